@@ -18,9 +18,10 @@ struct Point {
 /// `x,y`.
 std::string point_text(Point point);
 
-/// The eight neighbours in ring order, counter-clockwise from the right; even indices are direct neighbours (R3, R5 in
-/// rules-krona).
-inline constexpr std::array<Point, 8> kRing{{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
+/// The eight neighbours in ring order, counter-clockwise from the right; even indices are direct neighbours
+/// (R3, R5 in rules-krona).
+inline constexpr std::array<Point, 8> kRing{
+    {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
 
 /// Smallest axis-parallel box; empty while `max < min`.
 struct Box {
@@ -33,8 +34,8 @@ struct Box {
     friend bool operator==(const Box&, const Box&) = default;
 };
 
-/// One of the 8 symmetries about the origin, 0 the identity: bit 2 swaps the axes first, then bit 0 negates x and bit 1
-/// negates y.
+/// One of the 8 symmetries about the origin, 0 the identity: bit 2 swaps the axes first, then bit 0 negates x
+/// and bit 1 negates y.
 struct Symmetry {
     std::uint8_t index = 0;
     constexpr Point apply(Point point) const {

@@ -1,7 +1,10 @@
 // Krona position text (notation.md, "Position text"): `wbw/b1b/wbw b 0,0 r`.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,14 +16,15 @@
 namespace krona {
 
 struct PositionText {
-    std::vector<Stone> stones;       // absolute points; colour none is never used
-    bool shape = false;              // written with `x`: stones have colour white then, and no colour is meant
-    std::optional<Colour> to_move;   // where written
-    Point corner{0, 0};              // lower left corner of the box
-    std::vector<Colour> blocked;     // colours written as blocked
+    std::vector<Stone> stones;      // absolute points; colour none is never used
+    bool shape = false;             // written with `x`: stones have colour white then, and no colour is meant
+    std::optional<Colour> to_move;  // where written
+    Point corner{0, 0};             // lower left corner of the box
+    std::vector<Colour> blocked;    // colours written as blocked
 };
 
-/// What is wrong with a position text, for `bad-setup`: message in plain words and the byte range in the text.
+/// What is wrong with a position text, for `bad-setup`: message in plain words and the byte range in the
+/// text.
 struct PositionTextError {
     std::string message;
     std::size_t begin = 0;
@@ -34,6 +38,7 @@ tl::expected<PositionText, PositionTextError> parse_position_text(std::string_vi
 /// Rows only, e.g. `wbw/b1b/wbw`; empty for an empty board.
 std::string rows_text(const SparseBoard& board);
 /// Rows, colour to move, corner, blocked colours (where any).
-std::string position_text(const SparseBoard& board, Colour to_move, Point corner, std::span<const Colour> blocked);
+std::string position_text(const SparseBoard& board, Colour to_move, Point corner,
+                          std::span<const Colour> blocked);
 
 }  // namespace krona

@@ -1,0 +1,140 @@
+#include "validator/games/krona/move_table.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <optional>
+
+namespace krona {
+
+namespace {
+
+constexpr std::uint8_t kPerNeighbour = 5;  // a rank is n * 5 + d
+
+bool touch(Point a, Point b) {
+    return std::abs(a.x - b.x) <= 1 && std::abs(a.y - b.y) <= 1;
+}
+
+}  // namespace
+
+void KronaMoveTable::build(const KronaPosition& position) {
+    if (position.phase() != KronaPhase::placement) {
+        build_moves(position.board(), position.to_move());
+        if (count_ == 0 && position.phase() == KronaPhase::movement) {
+            kind_ = KronaMoveKind::blocked;
+            count_ = 1;
+        }
+        return;
+    }
+    kind_ = KronaMoveKind::placement;
+    movers_.clear();
+    collect_targets(position.board());
+    if (position.board().stone_count() == 0) targets_.push_back({Point{}, 0});
+    count_ = targets_.size();
+}
+
+void KronaMoveTable::build_moves(const SparseBoard& board, Colour colour) {
+    kind_ = KronaMoveKind::move;
+    collect_targets(board);
+    collect_movers(board, colour);
+    count_ = 0;
+    for (Mover& mover : movers_) {
+        mover.moves = count_targets(board, mover);
+        count_ += mover.moves;
+    }
+}
+
+void KronaMoveTable::collect_targets(const SparseBoard& board) {
+    targets_.clear();
+    classes_.fill(0);
+    board.any_frontier([this](Point point, std::uint8_t ring) {
+        const std::uint8_t own = rank(kRingNeighbours[ring]);
+        targets_.push_back({point, own});
+        ++classes_[own];
+        return false;
+    });
+}
+
+void KronaMoveTable::collect_movers(const SparseBoard& board, Colour colour) {
+    movers_.clear();
+    board.any_stone([&](Point point, Colour found) {
+        if (found != colour) return false;
+        const std::uint8_t own = rank(board.neighbours(point));
+        if (own > kPerNeighbour && board.connected_without(point)) movers_.push_back({point, own, 0});
+        return false;
+    });
+}
+
+/// Targets of lower rank that keep a neighbour, ranks taken without the mover.
+std::uint64_t KronaMoveTable::count_targets(const SparseBoard& board, const Mover& mover) const {
+    const auto counts = [&mover](std::uint8_t rank) { return rank >= kPerNeighbour && rank < mover.rank; };
+    std::uint64_t count =
+        std::accumulate(classes_.begin() + kPerNeighbour, classes_.begin() + mover.rank, std::uint64_t{0});
+    for (const Point offset : kRing) {
+        const Target target{mover.point + offset, rank(board.neighbours(mover.point + offset))};
+        if (!board.empty_at(target.point) || !board.fits(target.point)) continue;
+        if (counts(target.rank)) --count;
+        if (counts(rank_without(target, mover.point))) ++count;
+    }
+    return count;
+}
+
+std::uint8_t KronaMoveTable::rank_without(const Target& target, Point lifted) {
+    if (!touch(target.point, lifted)) return target.rank;
+    const bool direct = target.point.x == lifted.x || target.point.y == lifted.y;
+    return static_cast<std::uint8_t>(target.rank - kPerNeighbour - (direct ? 1 : 0));
+}
+
+/// The mover that the `index`-th move belongs to; `index` becomes the number among its moves.
+const KronaMoveTable::Mover& KronaMoveTable::mover_at(std::uint64_t& index) const {
+    auto mover = movers_.begin();
+    while (index >= mover->moves) {
+        index -= mover->moves;
+        ++mover;
+    }
+    return *mover;
+}
+
+KronaMove KronaMoveTable::at(std::uint64_t index) const {
+    if (kind_ == KronaMoveKind::blocked) return {};
+    if (kind_ == KronaMoveKind::placement) return {KronaMoveKind::placement, {}, targets_[index].point};
+    const Mover& mover = mover_at(index);
+    const auto target = std::find_if(targets_.begin(), targets_.end(), [&](const Target& candidate) {
+        const std::uint8_t rank = rank_without(candidate, mover.point);
+        return rank >= kPerNeighbour && rank < mover.rank && index-- == 0;
+    });
+    return {KronaMoveKind::move, mover.point, target->point};
+}
+
+void KronaMoveTable::append_all(std::vector<KronaMove>& out) const {
+    if (kind_ != KronaMoveKind::move) {
+        for (std::uint64_t i = 0; i < count_; ++i) out.push_back(at(i));
+        return;
+    }
+    for (const Mover& mover : movers_) {
+        for (const Target& target : targets_) {
+            const std::uint8_t rank = rank_without(target, mover.point);
+            if (rank < kPerNeighbour || rank >= mover.rank) continue;
+            out.push_back({KronaMoveKind::move, mover.point, target.point});
+        }
+    }
+}
+
+void KronaMoveTable::append_slowest(std::vector<KronaMove>& out) const {
+    const std::size_t start = out.size();
+    std::optional<Loss> least;
+    for (const Mover& mover : movers_) {
+        for (const Target& target : targets_) {
+            const std::uint8_t rank = rank_without(target, mover.point);
+            if (rank < kPerNeighbour || rank >= mover.rank) continue;
+            const Loss loss{mover.rank / kPerNeighbour - rank / kPerNeighbour,
+                            mover.rank % kPerNeighbour - rank % kPerNeighbour};
+            if (least && *least < loss) continue;
+            if (!least || loss < *least) out.resize(start);
+            least = loss;
+            out.push_back({KronaMoveKind::move, mover.point, target.point});
+        }
+    }
+}
+
+}  // namespace krona

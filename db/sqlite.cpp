@@ -1,0 +1,346 @@
+#include "db/sqlite.hpp"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <cstring>
+#include <filesystem>
+#include <utility>
+
+namespace krona {
+namespace {
+
+constexpr int kBusyMilliseconds = 60'000;
+
+DbFault fault_of(int status) {
+    switch (status & 0xff) {
+        case SQLITE_NOTADB:
+            return DbFault::not_a_database;
+        case SQLITE_READONLY:
+            return DbFault::read_only;
+        case SQLITE_FULL:
+            return DbFault::full;
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+            return DbFault::locked;
+        case SQLITE_CORRUPT:
+            return DbFault::corrupt;
+        case SQLITE_IOERR:
+            return DbFault::input_output;
+        case SQLITE_CANTOPEN:
+        case SQLITE_PERM:
+            return DbFault::missing;
+        default:
+            return DbFault::internal;
+    }
+}
+
+std::string_view fault_text(DbFault fault) {
+    switch (fault) {
+        case DbFault::not_a_database:
+            return "the file is not an SQLite database";
+        case DbFault::read_only:
+            return "the store is opened read-only and cannot be changed";
+        case DbFault::full:
+            return "the disk is full, or the file may not grow further";
+        case DbFault::locked:
+            return "another process keeps the store locked";
+        case DbFault::corrupt:
+            return "the store is damaged";
+        case DbFault::input_output:
+            return "the file could not be read or written";
+        case DbFault::missing:
+            return "the file cannot be opened";
+        case DbFault::not_a_store:
+            return "the database is not a krona store";
+        case DbFault::newer:
+            return "the store was made by a newer version";
+        case DbFault::unreadable_input:
+            return "the input cannot be read";
+        case DbFault::internal:
+            break;
+    }
+    return "the database refused a request";
+}
+
+/// A write that a limit of the file size refuses comes back as an input/output fault; the system says which
+/// it was.
+DbFault refine(DbFault fault, int system_error) {
+    if (fault == DbFault::input_output &&
+        (system_error == ENOSPC || system_error == EFBIG || system_error == EDQUOT)) {
+        return DbFault::full;
+    }
+    return fault;
+}
+
+tl::unexpected<DbError> make_error(sqlite3* handle, int status) {
+    int system_error = handle == nullptr ? 0 : sqlite3_system_errno(handle);
+    DbFault fault = refine(fault_of(status), system_error);
+    const char* detail = handle == nullptr ? sqlite3_errstr(status) : sqlite3_errmsg(handle);
+    std::string message = fmt::format("{} ({}", fault_text(fault), detail);
+    if (fault == DbFault::input_output && system_error != 0) {
+        message += fmt::format(": {}", std::strerror(system_error));
+    }
+    return db_error(fault, message + ")");
+}
+
+bool is_uri(const std::string& path) {
+    return path.starts_with("file:");
+}
+
+/// What stands in the way of opening, in words that SQLite does not have.
+std::optional<DbError> obstacle(const std::string& path, OpenMode mode) {
+    if (is_uri(path)) {
+        return std::nullopt;
+    }
+    std::error_code error;
+    auto status = std::filesystem::status(path, error);
+    if (std::filesystem::is_directory(status)) {
+        return DbError{DbFault::missing, fmt::format("{} is a folder, not a store", path)};
+    }
+    if (!std::filesystem::exists(status) && mode != OpenMode::create) {
+        return DbError{DbFault::missing, fmt::format("{}: no such file", path)};
+    }
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+        return DbError{DbFault::missing, fmt::format("{} is a device, not a store", path)};
+    }
+    return std::nullopt;
+}
+
+int open_flags(OpenMode mode) {
+    int flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+    switch (mode) {
+        case OpenMode::read_only:
+            return flags | SQLITE_OPEN_READONLY;
+        case OpenMode::read_write:
+            return flags | SQLITE_OPEN_READWRITE;
+        case OpenMode::create:
+            return flags | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    }
+    return flags;
+}
+
+}  // namespace
+
+Statement::Statement(Statement&& other) noexcept
+    : handle_(std::exchange(other.handle_, nullptr)), bind_status_(other.bind_status_) {}
+
+Statement& Statement::operator=(Statement&& other) noexcept {
+    std::swap(handle_, other.handle_);
+    std::swap(bind_status_, other.bind_status_);
+    return *this;
+}
+
+Statement::~Statement() {
+    sqlite3_finalize(handle_);
+}
+
+void Statement::note(int status) {
+    if (status != SQLITE_OK && bind_status_ == SQLITE_OK) {
+        bind_status_ = status;
+    }
+}
+
+Statement& Statement::bind(int index, std::int64_t value) {
+    note(sqlite3_bind_int64(handle_, index, value));
+    return *this;
+}
+
+Statement& Statement::bind(int index, double value) {
+    note(sqlite3_bind_double(handle_, index, value));
+    return *this;
+}
+
+Statement& Statement::bind_text(int index, std::string_view value) {
+    const char* data = value.data() == nullptr ? "" : value.data();
+    note(sqlite3_bind_text64(handle_, index, data, value.size(), SQLITE_STATIC, SQLITE_UTF8));
+    return *this;
+}
+
+Statement& Statement::bind_blob(int index, std::string_view bytes) {
+    const char* data = bytes.data() == nullptr ? "" : bytes.data();
+    note(sqlite3_bind_blob64(handle_, index, data, bytes.size(), SQLITE_STATIC));
+    return *this;
+}
+
+Statement& Statement::bind_null(int index) {
+    note(sqlite3_bind_null(handle_, index));
+    return *this;
+}
+
+Statement& Statement::bind_optional(int index, std::optional<std::int64_t> value) {
+    return value ? bind(index, *value) : bind_null(index);
+}
+
+Statement& Statement::bind_all(const std::vector<SqlValue>& values, int first) {
+    int index = first;
+    for (const SqlValue& value : values) {
+        if (const auto* integer = std::get_if<std::int64_t>(&value)) {
+            bind(index, *integer);
+        } else if (const auto* real = std::get_if<double>(&value)) {
+            bind(index, *real);
+        } else if (const auto* text = std::get_if<std::string>(&value)) {
+            bind_text(index, *text);
+        } else {
+            bind_null(index);
+        }
+        ++index;
+    }
+    return *this;
+}
+
+DbResult<bool> Statement::step() {
+    int status = std::exchange(bind_status_, SQLITE_OK);
+    if (status == SQLITE_OK) {
+        status = sqlite3_step(handle_);
+    }
+    if (status == SQLITE_ROW) {
+        return true;
+    }
+    if (status == SQLITE_DONE) {
+        sqlite3_reset(handle_);
+        return false;
+    }
+    auto error = make_error(sqlite3_db_handle(handle_), status);
+    sqlite3_reset(handle_);
+    return error;
+}
+
+DbResult<void> Statement::run() {
+    for (;;) {
+        auto row = step();
+        if (!row) {
+            return tl::unexpected<DbError>(row.error());
+        }
+        if (!*row) {
+            return {};
+        }
+    }
+}
+
+void Statement::reset() {
+    sqlite3_reset(handle_);
+}
+
+bool Statement::is_null(int column) const {
+    return sqlite3_column_type(handle_, column) == SQLITE_NULL;
+}
+
+std::int64_t Statement::integer(int column) const {
+    return sqlite3_column_int64(handle_, column);
+}
+
+double Statement::real(int column) const {
+    return sqlite3_column_double(handle_, column);
+}
+
+std::string_view Statement::text(int column) const {
+    const void* data = sqlite3_column_blob(handle_, column);
+    auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_, column));
+    return data == nullptr ? std::string_view() : std::string_view(static_cast<const char*>(data), size);
+}
+
+std::optional<std::int64_t> Statement::optional_integer(int column) const {
+    return is_null(column) ? std::nullopt : std::optional(integer(column));
+}
+
+void Connection::Close::operator()(sqlite3* handle) const {
+    sqlite3_close_v2(handle);
+}
+
+Connection::Connection(Connection&&) noexcept = default;
+Connection& Connection::operator=(Connection&&) noexcept = default;
+Connection::~Connection() = default;
+
+DbResult<Connection> Connection::open(const std::string& path, OpenMode mode) {
+    if (auto found = obstacle(path, mode)) {
+        return tl::unexpected<DbError>(*found);
+    }
+    sqlite3* handle = nullptr;
+    int status = sqlite3_open_v2(path.c_str(), &handle, open_flags(mode), nullptr);
+    Connection connection(handle);
+    if (status != SQLITE_OK) {
+        auto error = make_error(handle, status);
+        error.value().message = fmt::format("{}: {}", path, error.value().message);
+        return error;
+    }
+    sqlite3_busy_timeout(handle, kBusyMilliseconds);
+    return connection;
+}
+
+DbResult<Statement> Connection::prepare(std::string_view sql) {
+    sqlite3_stmt* statement = nullptr;
+    int status =
+        sqlite3_prepare_v2(handle_.get(), sql.data(), static_cast<int>(sql.size()), &statement, nullptr);
+    if (status != SQLITE_OK) {
+        return make_error(handle_.get(), status);
+    }
+    return Statement(statement);
+}
+
+DbResult<void> Connection::execute(const std::string& sql) {
+    int status = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+    if (status != SQLITE_OK) {
+        return make_error(handle_.get(), status);
+    }
+    return {};
+}
+
+DbResult<std::int64_t> Connection::query_integer(std::string_view sql) {
+    auto statement = prepare(sql);
+    if (!statement) {
+        return tl::unexpected<DbError>(statement.error());
+    }
+    auto row = statement->step();
+    if (!row) {
+        return tl::unexpected<DbError>(row.error());
+    }
+    return *row ? statement->integer(0) : 0;
+}
+
+bool Connection::read_only() const {
+    return sqlite3_db_readonly(handle_.get(), "main") == 1;
+}
+
+std::int64_t Connection::last_insert_id() const {
+    return sqlite3_last_insert_rowid(handle_.get());
+}
+
+std::int64_t Connection::changes() const {
+    return sqlite3_changes64(handle_.get());
+}
+
+bool Connection::in_transaction() const {
+    return sqlite3_get_autocommit(handle_.get()) == 0;
+}
+
+void Connection::interrupt() {
+    sqlite3_interrupt(handle_.get());
+}
+
+DbResult<Transaction> Transaction::begin(Connection& connection) {
+    if (auto begun = connection.execute("BEGIN IMMEDIATE"); !begun) {
+        return tl::unexpected<DbError>(begun.error());
+    }
+    return Transaction(connection);
+}
+
+Transaction::Transaction(Transaction&& other) noexcept
+    : connection_(std::exchange(other.connection_, nullptr)) {}
+
+Transaction::~Transaction() {
+    // A fault such as a full disk may have rolled back already.
+    if (connection_ != nullptr && connection_->in_transaction()) {
+        (void)connection_->execute("ROLLBACK");
+    }
+}
+
+DbResult<void> Transaction::commit() {
+    auto committed = connection_->execute("COMMIT");
+    if (committed) {
+        connection_ = nullptr;
+    }
+    return committed;
+}
+
+}  // namespace krona

@@ -57,6 +57,7 @@ std::optional<GameKind> game_from_name(std::string_view name) {
 void Record::clear() {
     text.clear();
     source_size = 0;
+    format = SourceFormat::kgn;
     game = GameKind::krona;
     tags.clear();
     movetext.clear();

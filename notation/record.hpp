@@ -21,6 +21,9 @@ std::string_view game_name(GameKind kind);
 /// Reads a Game tag value in any case, the words of the locales included (`крона`, `tres coronas`).
 std::optional<GameKind> game_from_name(std::string_view name);
 
+/// What the bytes of a record are.
+enum class SourceFormat : std::uint8_t { kgn, json };
+
 struct Tag {
     Span name;          // canonical ASCII name (`White` where `Белые` was written)
     Span value;         // unescaped value
@@ -64,6 +67,7 @@ struct Element {
 struct Record {
     std::string text;
     std::uint32_t source_size = 0;
+    SourceFormat format = SourceFormat::kgn;  // of the source bytes
     GameKind game = GameKind::krona;
     std::vector<Tag> tags;
     std::vector<Element> movetext;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,8 @@
 
 namespace krona {
 
-/// One condition of `--require`: a tag that must be present (`White`), a tag with a value (`Stones=18`), or a state
+/// One condition of `--require`: a tag that must be present (`White`), a tag with a value (`Stones=18`), or a
+/// state
 /// (`finished`).
 struct Requirement {
     std::string name;
@@ -27,27 +29,26 @@ enum class Detail : std::uint8_t {
 struct CheckOptions {
     Detail detail = Detail::verdict;
     std::vector<Requirement> required;
-    bool audit = false;                      // longest run
-    bool warnings_are_errors = false;        // `--strict`
-    std::uint64_t node_limit = 1'000'000;    // of run searches
+    bool audit = false;                    // longest run
+    bool warnings_are_errors = false;      // `--strict`
+    std::uint64_t node_limit = 1'000'000;  // of run searches
     bool find_fixes = true;
 };
 
+/// Judges records; keeps its buffers from one to the next. Not for use by several threads at once.
 class Checker {
   public:
     explicit Checker(CheckOptions options);
+    ~Checker();
+    Checker(Checker&&) noexcept;
+    Checker& operator=(Checker&&) noexcept;
 
     /// The verdict is reused by the next call.
     const Verdict& check(const Record& record);
 
   private:
-    CheckOptions options_;
-    Verdict verdict_;
+    class Impl;
+    std::unique_ptr<Impl> impl_;
 };
-
-/// The record in canonical form (notation.md, "Canonical form"): roster order, canonical plies and numbers, left-out `--`
-/// written, result in the game's own form. `verdict` must be valid and resolved.
-enum class Orientation : std::uint8_t { as_played, canonical };  // `canonical`: `--normalize`
-Record canonical_record(const Record& record, const Verdict& verdict, Orientation orientation);
 
 }  // namespace krona

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "notation/record.hpp"
+#include "validator/games/krona/position.hpp"
 #include "validator/position_text.hpp"
 
 namespace krona {
@@ -23,9 +24,13 @@ struct KronaParameters {
     bool draws = true;
 };
 
-/// Reads the rule tags. Faults are appended to `diagnostics`; nullopt where no game can be played from them. `placements`
-/// is the number of placements at the head of the main line, from which a missing `Stones` is derived.
+/// Reads the rule tags. Faults are appended to `diagnostics`; nullopt where no game can be played from them.
+/// `placements` is the number of placements at the head of the main line, from which a missing `Stones` is
+/// derived.
 std::optional<KronaParameters> read_krona_parameters(const Record& record, std::uint32_t placements,
                                                      std::vector<Diagnostic>& diagnostics);
+
+/// The position before the first ply: the empty board, or the Setup.
+KronaPosition krona_start(const KronaParameters& parameters);
 
 }  // namespace krona

@@ -1,0 +1,344 @@
+#include "validator/games/krona/ending.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "validator/games/krona/fault_text.hpp"
+
+namespace krona {
+namespace {
+
+Diagnostic about(Code code, Span span, std::string message) {
+    Diagnostic diagnostic;
+    diagnostic.code = code;
+    diagnostic.severity = code_info(code).severity;
+    diagnostic.span = span;
+    diagnostic.message = std::move(message);
+    return diagnostic;
+}
+
+/// `Б+3` (white) and Latin `B+3` (black) look alike: worth a word where a result is wrong.
+std::string_view look_alike_hint(std::string_view written) {
+    if (written.starts_with("Б")) return "; the letter is the Russian Б, which means White (белые)";
+    if (written.starts_with("В"))
+        return "; the letter is the Russian В, which names no colour: Black is Latin B or Ч";
+    if (written.starts_with("B")) return "; the letter is the Latin B, which means Black, not Russian белые";
+    return "";
+}
+
+/// Judges one end of game; the order of its steps is the order of tests of the catalogue.
+class EndingJudge {
+  public:
+    EndingJudge(const Record& record, const KronaParameters& parameters, const KronaClaims& claims,
+                const KronaPosition& position, std::uint64_t node_limit, std::vector<Diagnostic>& diagnostics)
+        : record_(record),
+          parameters_(parameters),
+          claims_(claims),
+          position_(position),
+          node_limit_(node_limit),
+          diagnostics_(diagnostics),
+          claimed_(claims.result()) {}
+
+    KronaEnding judge();
+
+  private:
+    void compare_tag_and_marker();
+    bool complain_of_unfinished_run();
+    void complain_of_strange_colour();
+    void judge_over();
+    void judge_counted();
+    void judge_open_board();
+    void try_runs(const std::vector<std::uint32_t>& runs);
+    void compare_result();
+    void compare_score();
+    void complain_of_missing();
+
+    std::string written_result() const;
+    Fix write_result(std::string why, const std::string& text) const;
+    Fix add_termination(std::string why, std::string_view value) const;
+
+    const Record& record_;
+    const KronaParameters& parameters_;
+    const KronaClaims& claims_;
+    const KronaPosition& position_;
+    std::uint64_t node_limit_;
+    std::vector<Diagnostic>& diagnostics_;
+    GameResult claimed_;
+    KronaEnding ending_;
+};
+
+std::string EndingJudge::written_result() const {
+    return std::string(record_.view(claims_.result_span()));
+}
+
+Fix EndingJudge::write_result(std::string why, const std::string& text) const {
+    Fix fix{std::move(why), 0, {}};
+    if (claims_.result_tag) fix.edits.push_back({claims_.result_tag->value_source, text});
+    if (claims_.marker) fix.edits.push_back({claims_.marker->span, text});
+    return fix;
+}
+
+Fix EndingJudge::add_termination(std::string why, std::string_view value) const {
+    if (const Tag* tag = record_.find("Termination")) {
+        return {std::move(why), 0, {Edit{tag->value_source, std::string(value)}}};
+    }
+    // Behind the last tag; a record without tags gets one in front.
+    if (record_.tags.empty())
+        return {std::move(why), 0, {Edit{{0, 0}, fmt::format("[Termination \"{}\"]\n\n", value)}}};
+    const std::uint32_t end = record_.tags.back().source.end;
+    return {std::move(why), 0, {Edit{{end, end}, fmt::format("\n[Termination \"{}\"]", value)}}};
+}
+
+void EndingJudge::compare_tag_and_marker() {
+    if (!claims_.tag_result || !claims_.marker_result) return;
+    if (results_agree(*claims_.tag_result, *claims_.marker_result)) return;
+    const std::string tag_text(record_.value(*claims_.result_tag));
+    const std::string marker_text(record_.view(claims_.marker->span));
+    Diagnostic diagnostic =
+        about(Code::result_mismatch, claims_.marker->span,
+              fmt::format("the Result tag says \"{}\", the marker at the end {}: they must agree{}", tag_text,
+                          marker_text, look_alike_hint(marker_text)));
+    const Fix as_marker{"as the marker says", 0, {Edit{claims_.result_tag->value_source, marker_text}}};
+    const Fix as_tag{"as the Result tag says", 0, {Edit{claims_.marker->span, tag_text}}};
+    const auto fits = [&](const GameResult& result) {
+        return position_.over() &&
+               results_agree(krona_outcome(parameters_, position_, position_.run_length()).result, result);
+    };
+    const bool tag_first = fits(*claims_.tag_result) && !fits(*claims_.marker_result);
+    diagnostic.fixes = tag_first ? std::vector<Fix>{as_tag, as_marker} : std::vector<Fix>{as_marker, as_tag};
+    diagnostics_.push_back(std::move(diagnostic));
+}
+
+bool EndingJudge::complain_of_unfinished_run() {
+    const bool in_run = position_.phase() == KronaPhase::run && !position_.over();
+    if (!in_run || claims_.breaks_off() || claims_.termination == "counted") return false;
+    const auto move = position_.any_move(position_.runner());
+    Diagnostic diagnostic = about(
+        Code::unfinished_run, claims_.result_span(),
+        fmt::format("the run is not played out: {} could still move, e.g. {}; play it to its end, or say in "
+                    "Termination why the game stopped (R9)",
+                    capital_colour(position_.runner()), move ? krona_move_text(*move) : ""));
+    if (claimed_.kind == ResultKind::points && !runs_for_result(parameters_, position_, claimed_).empty()) {
+        diagnostic.fixes.push_back(add_termination("the players agreed on the length of the run", "counted"));
+    }
+    diagnostic.fixes.push_back(add_termination("the game was adjudicated", "adjudication"));
+    diagnostic.fixes.push_back(write_result("the game was broken off", "*"));
+    diagnostics_.push_back(std::move(diagnostic));
+    return true;
+}
+
+void EndingJudge::complain_of_strange_colour() {
+    diagnostics_.push_back(
+        about(Code::result_wrong, claims_.result_span(),
+              fmt::format("the result {} names {}, who does not play in this game of {} colours",
+                          written_result(), capital_colour(claimed_.winner), parameters_.players)));
+}
+
+void EndingJudge::compare_result() {
+    const GameResult& derived = ending_.outcome->result;
+    if (claims_.breaks_off() || results_agree(derived, claimed_)) return;
+    const std::string derived_text = krona_result_text(derived);
+    Diagnostic diagnostic =
+        about(Code::result_wrong, claims_.result_span(),
+              fmt::format("the board shows {}, not {}: {}{}", derived_text, written_result(),
+                          explain_outcome(parameters_, *ending_.outcome), look_alike_hint(written_result())));
+    diagnostic.fixes.push_back(write_result("as the board shows", derived_text));
+    diagnostics_.push_back(std::move(diagnostic));
+}
+
+void EndingJudge::judge_over() {
+    ending_.outcome = krona_outcome(parameters_, position_, position_.run_length());
+    ending_.over_on_board = true;
+    compare_result();
+}
+
+void EndingJudge::try_runs(const std::vector<std::uint32_t>& runs) {
+    bool unknown = false;
+    for (const std::uint32_t run : runs) {
+        const Attainable answer = run_attainable(position_, run - position_.run_length(), node_limit_);
+        if (answer == Attainable::yes) {
+            ending_.outcome = krona_outcome(parameters_, position_, run);
+            return;
+        }
+        unknown = unknown || answer == Attainable::unknown;
+    }
+    const std::string lengths = fmt::format("{}", fmt::join(runs, " or "));
+    Diagnostic diagnostic = about(Code::run_unattainable, claims_.result_span(), {});
+    if (unknown) {
+        diagnostic.severity = Severity::warning;
+        diagnostic.message =
+            fmt::format("no complete run of {} moves by {} was found within {} positions: {} is not proven",
+                        lengths, capital_colour(position_.runner()), node_limit_, written_result());
+        ending_.outcome = krona_outcome(parameters_, position_, runs.front());
+    } else {
+        diagnostic.message =
+            fmt::format("counted: {} would need a complete run of {} moves by {}, and there is none",
+                        written_result(), lengths, capital_colour(position_.runner()));
+        const LongestRun best = longest_run(position_, node_limit_);
+        const auto length = position_.run_length() + static_cast<std::uint32_t>(best.moves.size());
+        const GameResult result = krona_outcome(parameters_, position_, length).result;
+        diagnostic.fixes.push_back(
+            write_result(fmt::format("the longest run has {} moves", length), krona_result_text(result)));
+    }
+    diagnostics_.push_back(std::move(diagnostic));
+}
+
+void EndingJudge::judge_counted() {
+    const std::vector<std::uint32_t> runs = runs_for_result(parameters_, position_, claimed_);
+    if (!runs.empty()) return try_runs(runs);
+    diagnostics_.push_back(about(Code::run_unattainable, claims_.result_span(),
+                                 fmt::format("counted: no length of {}'s run gives {}",
+                                             capital_colour(position_.runner()), written_result())));
+}
+
+void EndingJudge::judge_open_board() {
+    if (claims_.breaks_off()) {
+        if (claimed_.kind == ResultKind::points && claimed_.margin.halves == 0 && parameters_.draws) {
+            diagnostics_.push_back(
+                about(Code::result_wrong, claims_.result_span(),
+                      fmt::format("{} is a win by 0 points, which only Draws \"no\" knows: write `=`",
+                                  written_result())));
+            diagnostics_.back().fixes.push_back(write_result("a draw", "="));
+        }
+        return;
+    }
+    Diagnostic diagnostic = about(
+        Code::result_wrong, claims_.result_span(),
+        fmt::format(
+            "{} is claimed, but the game is not over: {} is to move{}; say in Termination why it stopped",
+            written_result(), capital_colour(position_.to_move()), look_alike_hint(written_result())));
+    diagnostic.fixes.push_back(add_termination("the game was adjudicated", "adjudication"));
+    diagnostic.fixes.push_back(write_result("the game was broken off", "*"));
+    diagnostics_.push_back(std::move(diagnostic));
+}
+
+void EndingJudge::compare_score() {
+    if (!claims_.score || !ending_.outcome || *claims_.score == ending_.outcome->scores) return;
+    const std::string derived = score_text(ending_.outcome->scores);
+    Diagnostic diagnostic =
+        about(Code::score_wrong, claims_.score_tag->value_source,
+              fmt::format("Score \"{}\" does not fit the board: {}", record_.value(*claims_.score_tag),
+                          explain_outcome(parameters_, *ending_.outcome)));
+    diagnostic.fixes.push_back({"as the board shows", 0, {Edit{claims_.score_tag->value_source, derived}}});
+    diagnostics_.push_back(std::move(diagnostic));
+}
+
+void EndingJudge::complain_of_missing() {
+    const bool nothing_said = !claims_.marker && !claims_.result_tag;
+    if (nothing_said || (ending_.over_on_board && claimed_.kind == ResultKind::unknown)) {
+        Diagnostic diagnostic = about(Code::missing_result, claims_.result_span(), {});
+        if (!ending_.over_on_board) {
+            diagnostic.message =
+                "the record has neither a Result tag nor a marker at its end; `*` says that a game was "
+                "broken off";
+        } else {
+            const std::string derived = krona_result_text(ending_.outcome->result);
+            diagnostic.message = fmt::format("the record gives no result, and the board shows {}: {}",
+                                             derived, explain_outcome(parameters_, *ending_.outcome));
+            if (!nothing_said) diagnostic.fixes.push_back(write_result("as the board shows", derived));
+        }
+        diagnostics_.push_back(std::move(diagnostic));
+    }
+    if (ending_.over_on_board && !claims_.score_tag) {
+        diagnostics_.push_back(about(Code::missing_score, {},
+                                     fmt::format("the board is over and no Score is given: it is \"{}\"",
+                                                 score_text(ending_.outcome->scores))));
+    }
+}
+
+KronaEnding EndingJudge::judge() {
+    compare_tag_and_marker();
+    if (claimed_.winner != Colour::none && colour_index(claimed_.winner) >= parameters_.players) {
+        complain_of_strange_colour();
+        return ending_;
+    }
+    if (complain_of_unfinished_run()) return ending_;
+    if (position_.over()) {
+        judge_over();
+    } else if (claims_.termination == "counted" && position_.phase() == KronaPhase::run &&
+               claimed_.kind != ResultKind::unknown) {
+        judge_counted();
+    } else {
+        judge_open_board();
+    }
+    compare_score();
+    complain_of_missing();
+    return ending_;
+}
+
+}  // namespace
+
+GameResult KronaClaims::result() const {
+    if (marker_result) return *marker_result;
+    return tag_result.value_or(GameResult{});
+}
+
+bool KronaClaims::breaks_off() const {
+    switch (result().kind) {
+        case ResultKind::unknown:
+        case ResultKind::resigned:
+        case ResultKind::time:
+        case ResultKind::forfeit:
+        case ResultKind::annulled:
+            return true;
+        case ResultKind::draw:
+        case ResultKind::points:
+        case ResultKind::win:
+            break;
+    }
+    return termination == "resignation" || termination == "time" || termination == "forfeit" ||
+           termination == "agreement" || termination == "adjudication" || termination == "unterminated";
+}
+
+Span KronaClaims::result_span() const {
+    if (marker) return marker->span;
+    return result_tag ? result_tag->value_source : Span{};
+}
+
+KronaClaims read_krona_claims(const Record& record, std::vector<Diagnostic>& diagnostics) {
+    KronaClaims claims;
+    claims.result_tag = record.find("Result");
+    if (claims.result_tag) {
+        claims.tag_result = parse_result(record.value(*claims.result_tag));
+        if (!claims.tag_result) {
+            diagnostics.push_back(
+                about(Code::bad_score, claims.result_tag->value_source,
+                      fmt::format("Result \"{}\" is no result: `W+3`, `B+R`, `=`, `1-0`, `void` or `*`",
+                                  record.value(*claims.result_tag))));
+        }
+    }
+    claims.marker = record.marker();
+    if (claims.marker) claims.marker_result = parse_result(record.view(claims.marker->span));
+    claims.score_tag = record.find("Score");
+    if (claims.score_tag) {
+        claims.score = parse_score(record.value(*claims.score_tag));
+        if (!claims.score) {
+            diagnostics.push_back(
+                about(Code::bad_score, claims.score_tag->value_source,
+                      fmt::format("Score \"{}\" is no score: points of every colour, white first, such "
+                                  "as 5:2 or 0:2.5",
+                                  record.value(*claims.score_tag))));
+        }
+    }
+    const auto termination = record.tag("Termination");
+    if (termination) claims.termination = std::string(canonical_termination(*termination).value_or(""));
+    return claims;
+}
+
+KronaEnding judge_krona_ending(const Record& record, const KronaParameters& parameters,
+                               const KronaClaims& claims, const KronaPosition& position,
+                               std::uint64_t node_limit, std::vector<Diagnostic>& diagnostics) {
+    return EndingJudge(record, parameters, claims, position, node_limit, diagnostics).judge();
+}
+
+bool krona_ending_fits(const KronaParameters& parameters, const KronaClaims& claims,
+                       const KronaPosition& position) {
+    if (claims.breaks_off()) return true;
+    if (!position.over()) return claims.termination == "counted";
+    const KronaOutcome outcome = krona_outcome(parameters, position, position.run_length());
+    if (!results_agree(outcome.result, claims.result())) return false;
+    return !claims.score || *claims.score == outcome.scores;
+}
+
+}  // namespace krona

@@ -1,0 +1,362 @@
+#include "validator/games/krona/fixes.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "validator/games/krona/ply_text.hpp"
+#include "validator/games/krona/slips.hpp"
+
+namespace krona {
+namespace {
+
+/// How many plies before the fault are suspected, and how many behind it are played to rank a fix: bounds on
+/// the work for very long records.
+constexpr std::size_t kLookBack = 512;
+constexpr std::size_t kLookAhead = 1024;
+
+/// A change of the line: `removed` plies from `begin` on give way to `made`.
+struct Candidate {
+    std::size_t begin = 0;
+    std::size_t removed = 0;
+    std::vector<WrittenPly> made;
+    std::string why;
+    bool reading = false;  // another reading of the same characters, ranked before all others
+    std::optional<KronaParameters> parameters;  // another start of the game
+    std::vector<Edit> tag_edits;
+};
+
+struct Scored {
+    Candidate candidate;
+    std::size_t reach = 0;  // plies of the written line played, one more where the end fits as well
+    std::size_t distance = 0;
+};
+
+bool better(const Scored& a, const Scored& b) {
+    if (a.candidate.reading != b.candidate.reading) return a.candidate.reading;
+    if (a.reach != b.reach) return a.reach > b.reach;
+    if (a.distance != b.distance) return a.distance < b.distance;
+    return a.candidate.begin < b.candidate.begin;
+}
+
+class FixSearch {
+  public:
+    FixSearch(const FaultyLine& line, std::size_t most) : line_(line), plies_(line.plies), most_(most) {
+        first_ = line.failed > kLookBack ? line.failed - kLookBack : 0;
+        end_ = std::min(plies_.size(), line.failed + kLookAhead);
+        take_snapshots();
+    }
+
+    std::vector<KronaFix> search();
+
+  private:
+    void take_snapshots();
+    const KronaPosition& before(std::size_t index) const { return before_[index - first_]; }
+
+    void try_readings();
+    void try_slips();
+    void try_swaps();
+    void try_missing_ply();
+    void try_missing_placements();
+    void try_insertions(std::size_t at);
+    void try_removals();
+    void try_other_moves();
+    void try_start();
+
+    void consider(Candidate candidate);
+    void consider_move(std::size_t at, const KronaMove& move, std::string_view why);
+    std::optional<std::size_t> reach(const Candidate& candidate) const;
+    std::size_t distance(const Candidate& candidate) const;
+
+    KronaFix make_fix(const Scored& scored) const;
+    std::vector<Edit> edits(const Candidate& candidate) const;
+    Edit insertion(const Candidate& candidate) const;
+    Edit removal(std::size_t index) const;
+    Span ply_span(std::size_t index) const {
+        return line_.record.movetext[static_cast<std::size_t>(plies_[index].element)].span;
+    }
+    bool from_source(std::size_t index) const { return plies_[index].element != WrittenPly::kMade; }
+
+    const FaultyLine& line_;
+    const std::vector<WrittenPly>& plies_;
+    std::size_t most_;
+    std::size_t first_ = 0;
+    std::size_t end_ = 0;
+    std::vector<KronaPosition> before_;       // from first_ to the fault
+    std::vector<std::uint32_t> ply_numbers_;  // main-line ply number of each ply up to the fault
+    std::vector<Scored> best_;
+};
+
+void FixSearch::take_snapshots() {
+    KronaPosition position = line_.start;
+    std::uint32_t number = 0;
+    for (std::size_t i = 0; i <= line_.failed; ++i) {
+        if (i >= first_) before_.push_back(position);
+        if (i == line_.failed) break;
+        prepare_written(position, plies_[i].move, [&number] { ++number; });
+        position.play(plies_[i].move);
+        ++number;
+        ply_numbers_.push_back(number);
+    }
+    ply_numbers_.push_back(number + 1);
+}
+
+std::optional<std::size_t> FixSearch::reach(const Candidate& candidate) const {
+    KronaPosition position =
+        candidate.parameters ? krona_start(*candidate.parameters) : before(candidate.begin);
+    for (const WrittenPly& ply : candidate.made) {
+        if (play_written(position, ply.move) != KronaFault::none) return std::nullopt;
+    }
+    const auto plies = std::span(plies_).first(end_);
+    const std::size_t played = play_line(position, plies, candidate.begin + candidate.removed);
+    if (played <= line_.failed) return std::nullopt;
+    if (played < plies_.size() || !line_.main_line) return played;
+    play_left_out_end(position, [] {});
+    return played + (line_.ending_fits(position) ? 1 : 0);
+}
+
+std::size_t FixSearch::distance(const Candidate& candidate) const {
+    std::size_t sum = 0;
+    for (const Edit& edit : edits(candidate)) {
+        sum += edit_distance(line_.record.view(edit.span), edit.text);
+    }
+    return sum;
+}
+
+void FixSearch::consider(Candidate candidate) {
+    const auto reached = reach(candidate);
+    if (!reached) return;
+    // The distance is dear: leave it to those that may still get in.
+    if (best_.size() >= most_ && !candidate.reading && *reached < best_.back().reach) return;
+    Scored scored{std::move(candidate), *reached, 0};
+    scored.distance = distance(scored.candidate);
+    const auto place = std::upper_bound(best_.begin(), best_.end(), scored, better);
+    best_.insert(place, std::move(scored));
+    if (best_.size() > most_) best_.pop_back();
+}
+
+void FixSearch::consider_move(std::size_t at, const KronaMove& move, std::string_view why) {
+    if (before(at).check(move) != KronaFault::none) return;
+    WrittenPly ply = plies_[at];
+    ply.move = move;
+    ply.readable = true;
+    consider({at, 1, {ply}, std::string(why), false, std::nullopt, {}});
+}
+
+void FixSearch::try_readings() {
+    if (!line_.unreadable) return;
+    for (const Fix& fix : line_.unreadable->fixes) {
+        if (fix.edits.size() != 1) continue;
+        const auto move = parse_krona_ply(fix.edits[0].text);
+        if (!move || fix.edits[0].span != ply_span(line_.failed)) continue;
+        WrittenPly ply = plies_[line_.failed];
+        ply.move = *move;
+        ply.readable = true;
+        consider({line_.failed, 1, {ply}, fix.why, true, std::nullopt, {}});
+    }
+}
+
+void FixSearch::try_slips() {
+    for (std::size_t at = first_; at <= line_.failed; ++at) {
+        if (!plies_[at].readable || !from_source(at)) continue;
+        for (const Slip& slip : undo_slips(plies_[at].move)) consider_move(at, slip.meant, slip.why);
+    }
+}
+
+void FixSearch::try_swaps() {
+    for (std::size_t at = first_; at <= line_.failed; ++at) {
+        for (const std::size_t other : {at + 1, at + 2}) {
+            if (other >= plies_.size() || !plies_[at].readable || !plies_[other].readable) continue;
+            if (plies_[at].move == plies_[other].move || !from_source(at) || !from_source(other)) continue;
+            const auto range_begin = plies_.begin() + static_cast<std::ptrdiff_t>(at);
+            std::vector<WrittenPly> made(range_begin,
+                                         range_begin + static_cast<std::ptrdiff_t>(other - at + 1));
+            std::swap(made.front().move, made.back().move);
+            if (before(at).check(made.front().move) != KronaFault::none) continue;
+            consider({at,
+                      made.size(),
+                      std::move(made),
+                      other == at + 1 ? "two plies were swapped" : "two plies of one player were swapped",
+                      false,
+                      std::nullopt,
+                      {}});
+        }
+    }
+}
+
+void FixSearch::try_insertions(std::size_t at) {
+    std::vector<KronaMove> moves;
+    before(at).legal_moves(moves);
+    for (const KronaMove& move : moves) {
+        WrittenPly ply;
+        ply.move = move;
+        consider({at, 0, {ply}, "a ply is missing", false, std::nullopt, {}});
+    }
+}
+
+void FixSearch::try_missing_placements() {
+    // A move number that is ahead of the round shows where a placement is missing; without one every place is
+    // tried.
+    std::size_t last = line_.failed;
+    std::size_t at = first_;
+    for (std::size_t i = first_; i <= line_.failed; ++i) {
+        if (plies_[i].number == WrittenPly::kMade) continue;
+        const Element& number = line_.record.movetext[static_cast<std::size_t>(plies_[i].number)];
+        if (number.value <= before(i).round()) continue;
+        const auto players = static_cast<std::size_t>(line_.parameters.players);
+        at = std::max(first_, i >= players ? i - players + 1 : 0);
+        last = i;
+        break;
+    }
+    for (; at <= last; ++at) {
+        if (before(at).phase() == KronaPhase::placement && before(at).board().stone_count() > 0)
+            try_insertions(at);
+    }
+}
+
+void FixSearch::try_missing_ply() {
+    const KronaPosition& here = before(line_.failed);
+    if (here.phase() == KronaPhase::placement) {
+        if (line_.fault == KronaFault::placement_expected) try_missing_placements();
+    } else if (line_.fault == KronaFault::wrong_colour || line_.fault == KronaFault::no_stone) {
+        try_insertions(line_.failed);
+    }
+}
+
+void FixSearch::try_removals() {
+    for (std::size_t at = first_; at <= line_.failed; ++at) {
+        if (from_source(at)) consider({at, 1, {}, "a ply too many was written", false, std::nullopt, {}});
+    }
+    if (line_.fault == KronaFault::game_over) {
+        consider(
+            {line_.failed, plies_.size() - line_.failed, {}, "the game had ended", false, std::nullopt, {}});
+    }
+}
+
+void FixSearch::try_other_moves() {
+    const WrittenPly& ply = plies_[line_.failed];
+    if (!from_source(line_.failed)) return;
+    std::vector<KronaMove> moves;
+    before(line_.failed).legal_moves(moves);
+    for (const KronaMove& move : moves) {
+        const bool kindred = !ply.readable || ply.move.kind != KronaMoveKind::move ||
+                             move.kind != KronaMoveKind::move || move.to == ply.move.to ||
+                             move.from == ply.move.from;
+        if (kindred) consider_move(line_.failed, move, "another move was meant");
+    }
+}
+
+void FixSearch::try_start() {
+    if (!line_.main_line || line_.parameters.setup) return;
+    const auto tag_edit = [this](std::string_view name, const std::string& value) {
+        if (const Tag* tag = line_.record.find(name)) return Edit{tag->value_source, value};
+        const std::uint32_t at = line_.record.tags.empty() ? 0 : line_.record.tags.back().source.end;
+        return Edit{{at, at}, fmt::format("\n[{} \"{}\"]", name, value)};
+    };
+    if (line_.fault == KronaFault::placement_expected || line_.fault == KronaFault::move_expected) {
+        const auto is_move = [](const WrittenPly& ply) { return ply.move.kind != KronaMoveKind::placement; };
+        const auto count =
+            static_cast<std::uint32_t>(std::find_if(plies_.begin(), plies_.end(), is_move) - plies_.begin());
+        const auto players = static_cast<std::uint32_t>(line_.parameters.players);
+        if (count > 0 && count % players == 0 && first_ == 0) {
+            KronaParameters other = line_.parameters;
+            other.stones_per_player = count / players;
+            consider({0,
+                      0,
+                      {},
+                      fmt::format("{} stones per player are placed", count / players),
+                      false,
+                      other,
+                      {tag_edit("Stones", fmt::format("{}", count / players))}});
+        }
+    }
+    if (line_.parameters.players == 2 && line_.fault == KronaFault::wrong_colour && first_ == 0) {
+        KronaParameters other = line_.parameters;
+        other.first = other.first == Colour::white ? Colour::black : Colour::white;
+        consider({0,
+                  0,
+                  {},
+                  fmt::format("{} began", colour_name(other.first)),
+                  false,
+                  other,
+                  {tag_edit("First", std::string(colour_name(other.first)))}});
+    }
+}
+
+Edit FixSearch::insertion(const Candidate& candidate) const {
+    const std::string text = krona_move_text(candidate.made.front().move);
+    const WrittenPly& next = plies_[candidate.begin];
+    std::uint32_t at = ply_span(candidate.begin).begin;
+    if (next.number != WrittenPly::kMade) {
+        const Element& number = line_.record.movetext[static_cast<std::size_t>(next.number)];
+        if (number.value != before(candidate.begin).round()) at = number.span.begin;
+    }
+    return Edit{{at, at}, text + " "};
+}
+
+Edit FixSearch::removal(std::size_t index) const {
+    Span span = ply_span(index);
+    const std::string_view source = line_.record.source();
+    while (span.end < source.size() && source[span.end] == ' ') ++span.end;
+    return Edit{span, ""};
+}
+
+std::vector<Edit> FixSearch::edits(const Candidate& candidate) const {
+    if (!candidate.tag_edits.empty()) return candidate.tag_edits;
+    std::vector<Edit> all;
+    if (candidate.removed == 0) {
+        if (from_source(candidate.begin)) all.push_back(insertion(candidate));
+        return all;
+    }
+    for (std::size_t i = 0; i < candidate.removed; ++i) {
+        const std::size_t index = candidate.begin + i;
+        if (!from_source(index)) continue;
+        if (i >= candidate.made.size()) {
+            all.push_back(removal(index));
+        } else if (!plies_[index].readable || !(candidate.made[i].move == plies_[index].move)) {
+            all.push_back({ply_span(index), krona_move_text(candidate.made[i].move)});
+        }
+    }
+    return all;
+}
+
+KronaFix FixSearch::make_fix(const Scored& scored) const {
+    const Candidate& candidate = scored.candidate;
+    Fix fix{candidate.why, 0, edits(candidate)};
+    if (line_.main_line && candidate.tag_edits.empty()) fix.ply = ply_numbers_[candidate.begin];
+    const auto begin = plies_.begin() + static_cast<std::ptrdiff_t>(candidate.begin);
+    std::vector<WrittenPly> plies(plies_.begin(), begin);
+    plies.insert(plies.end(), candidate.made.begin(), candidate.made.end());
+    plies.insert(plies.end(), begin + static_cast<std::ptrdiff_t>(candidate.removed), plies_.end());
+    const auto shift =
+        static_cast<std::ptrdiff_t>(candidate.made.size()) - static_cast<std::ptrdiff_t>(candidate.removed);
+    const std::size_t behind = candidate.begin + candidate.removed;
+    const std::size_t resume =
+        behind > line_.failed ? candidate.begin + candidate.made.size()
+                              : static_cast<std::size_t>(static_cast<std::ptrdiff_t>(line_.failed) + shift);
+    return {std::move(fix),  std::move(plies),
+            candidate.begin, shift,
+            resume,          candidate.parameters ? krona_start(*candidate.parameters) : line_.start};
+}
+
+std::vector<KronaFix> FixSearch::search() {
+    try_readings();
+    try_slips();
+    try_swaps();
+    try_missing_ply();
+    try_removals();
+    try_start();
+    try_other_moves();
+    std::vector<KronaFix> fixes;
+    for (const Scored& scored : best_) fixes.push_back(make_fix(scored));
+    return fixes;
+}
+
+}  // namespace
+
+std::vector<KronaFix> find_krona_fixes(const FaultyLine& line, std::size_t most) {
+    return FixSearch(line, most).search();
+}
+
+}  // namespace krona

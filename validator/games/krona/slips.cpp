@@ -1,0 +1,107 @@
+#include "validator/games/krona/slips.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace krona {
+namespace {
+
+struct PointSlip {
+    Point meant;
+    std::string_view why;
+};
+
+constexpr std::string_view kSwapped = "x and y were swapped";
+constexpr std::string_view kSign = "a sign was lost or added";
+constexpr std::string_view kOffByOne = "a coordinate is off by one";
+constexpr std::string_view kDigit = "a digit was lost or added";
+constexpr std::int32_t kGreatest = 999'999;
+
+/// Values that one digit more or less may have stood for; only of numbers as small as real boards have.
+std::vector<std::int32_t> digit_slips(std::int32_t value) {
+    std::vector<std::int32_t> meant;
+    const std::int32_t sign = value < 0 ? -1 : 1;
+    const std::int32_t size = value * sign;
+    if (size > 9 && size <= kGreatest) {
+        std::int32_t power = 10;
+        while (size / power > 9) power *= 10;
+        meant.push_back(sign * (size / 10));
+        if (size % power != size / 10) meant.push_back(sign * (size % power));
+    }
+    if (size > 0 && size <= 9) {
+        meant.push_back(sign * (size + 10));
+        if (size == 1) meant.push_back(sign * 10);
+    }
+    if (size == 0) meant.push_back(10);
+    return meant;
+}
+
+std::vector<PointSlip> point_slips(Point point) {
+    std::vector<PointSlip> slips;
+    if (point.x != point.y) slips.push_back({{point.y, point.x}, kSwapped});
+    if (point.x != 0) slips.push_back({{-point.x, point.y}, kSign});
+    if (point.y != 0) slips.push_back({{point.x, -point.y}, kSign});
+    for (const std::int32_t step : {-1, 1}) {
+        slips.push_back({{point.x + step, point.y}, kOffByOne});
+        slips.push_back({{point.x, point.y + step}, kOffByOne});
+    }
+    if (point.x != 0 && point.y != 0) slips.push_back({{-point.x, -point.y}, kSign});
+    for (const std::int32_t x : digit_slips(point.x)) slips.push_back({{x, point.y}, kDigit});
+    for (const std::int32_t y : digit_slips(point.y)) slips.push_back({{point.x, y}, kDigit});
+    return slips;
+}
+
+void add_both_ends(const KronaMove& written, std::vector<Slip>& slips) {
+    const Point from = written.from;
+    const Point to = written.to;
+    const auto add = [&slips](Point new_from, Point new_to, std::string_view why) {
+        slips.push_back({{KronaMoveKind::move, new_from, new_to}, why});
+    };
+    add(to, from, "origin and target were exchanged");
+    add({from.y, from.x}, {to.y, to.x}, "x and y were swapped at both ends");
+    add({-from.x, from.y}, {-to.x, to.y}, "the sign of x was lost or added at both ends");
+    add({from.x, -from.y}, {to.x, -to.y}, "the sign of y was lost or added at both ends");
+}
+
+}  // namespace
+
+std::vector<Slip> undo_slips(const KronaMove& written) {
+    std::vector<Slip> slips;
+    switch (written.kind) {
+        case KronaMoveKind::blocked:
+            break;
+        case KronaMoveKind::placement:
+            for (const PointSlip& slip : point_slips(written.to)) {
+                slips.push_back({{KronaMoveKind::placement, {}, slip.meant}, slip.why});
+            }
+            break;
+        case KronaMoveKind::move:
+            for (const PointSlip& slip : point_slips(written.to)) {
+                slips.push_back({{KronaMoveKind::move, written.from, slip.meant}, slip.why});
+            }
+            for (const PointSlip& slip : point_slips(written.from)) {
+                slips.push_back({{KronaMoveKind::move, slip.meant, written.to}, slip.why});
+            }
+            add_both_ends(written, slips);
+            break;
+    }
+    return slips;
+}
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t above = row[j];
+            const std::size_t changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            row[j] = std::min({above + 1, row[j - 1] + 1, changed});
+            diagonal = above;
+        }
+    }
+    return row[b.size()];
+}
+
+}  // namespace krona

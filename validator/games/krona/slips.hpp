@@ -1,0 +1,25 @@
+// The common slips of people who write down Krona moves, undone: what may have been meant by a ply as it
+// stands.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "validator/games/krona/position.hpp"
+
+namespace krona {
+
+struct Slip {
+    KronaMove meant;
+    std::string_view why;
+};
+
+/// Moves that differ from `written` by one slip: x and y swapped, a sign lost or added, a coordinate off by
+/// one, a digit lost or doubled, origin and target exchanged.
+std::vector<Slip> undo_slips(const KronaMove& written);
+
+/// Number of single-character changes that turn one text into the other (Levenshtein).
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
+}  // namespace krona

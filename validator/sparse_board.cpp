@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <memory>
 
 namespace krona {
 
@@ -68,19 +69,25 @@ class Stepper {
     std::uint32_t row_mask_;
 };
 
+/// Memory of one search. Only `seen` must be zero at the start: labels are read only where it is set.
+struct SearchMemory {
+    std::uint64_t* seen;   // a bit a cell
+    std::uint8_t* labels;  // a byte a cell
+    std::uint32_t* queue;  // a place a stone
+};
+
 /// Grows all chains of a lifted stone's ring at once, a stone at a time each, until they have met or one is
 /// enclosed.
 class ChainSearch {
   public:
-    /// `labels` is zeroed and as large as the torus, `queue` holds every stone.
-    ChainSearch(const std::uint8_t* rings, Stepper stepper, std::uint8_t* labels, std::uint32_t* queue)
-        : rings_(rings), stepper_(stepper), labels_(labels), queue_(queue) {}
+    ChainSearch(const std::uint8_t* rings, Stepper stepper, SearchMemory memory)
+        : rings_(rings), stepper_(stepper), memory_(memory) {}
 
     bool meet(std::uint32_t centre) {
         start(centre);
         while (head_ < tail_) {
-            const std::uint32_t cell = queue_[head_++];
-            const std::uint8_t own = root(labels_[cell]);
+            const std::uint32_t cell = memory_.queue[head_++];
+            const std::uint8_t own = root(memory_.labels[cell]);
             if (expand(cell, own)) return true;
             if (--waiting_[own] == 0) return false;  // this part has no way out
         }
@@ -88,21 +95,33 @@ class ChainSearch {
     }
 
   private:
-    static constexpr std::uint8_t kLifted = 0xff;
+    static constexpr std::uint8_t kLifted = 0;
 
     void start(std::uint32_t centre) {
         const RingChains& chains = kRingChains[rings_[centre]];
         parts_ = chains.count;
-        for (std::uint8_t i = 0; i < parent_.size(); ++i) parent_[i] = i;
-        labels_[centre] = kLifted;
+        see(centre);
+        memory_.labels[centre] = kLifted;
         for (unsigned i = 0; i < kDirections; ++i) {
-            if (chains.label[i] != 0) enqueue(stepper_.step(centre, i), chains.label[i]);
+            if (chains.label[i] == 0) continue;
+            const std::uint32_t cell = stepper_.step(centre, i);
+            see(cell);
+            enqueue(cell, chains.label[i]);
         }
     }
 
+    /// Whether the cell is seen for the first time.
+    bool see(std::uint32_t cell) {
+        std::uint64_t& word = memory_.seen[cell / 64];
+        const std::uint64_t bit = std::uint64_t{1} << (cell % 64);
+        const bool first = (word & bit) == 0;
+        word |= bit;
+        return first;
+    }
+
     void enqueue(std::uint32_t cell, std::uint8_t label) {
-        labels_[cell] = label;
-        queue_[tail_++] = cell;
+        memory_.labels[cell] = label;
+        memory_.queue[tail_++] = cell;
         ++waiting_[label];
     }
 
@@ -110,12 +129,12 @@ class ChainSearch {
     bool expand(std::uint32_t cell, std::uint8_t own) {
         for (unsigned ring = rings_[cell]; ring != 0; ring &= ring - 1) {
             const std::uint32_t next = stepper_.step(cell, static_cast<unsigned>(std::countr_zero(ring)));
-            const std::uint8_t label = labels_[next];
-            if (label == 0) {
+            if (see(next)) {
                 enqueue(next, own);
-            } else if (label != own && label != kLifted && unite(own, label)) {
-                return true;
+                continue;
             }
+            const std::uint8_t label = memory_.labels[next];
+            if (label != own && label != kLifted && unite(own, label)) return true;
         }
         return false;
     }
@@ -136,13 +155,12 @@ class ChainSearch {
 
     const std::uint8_t* rings_;
     Stepper stepper_;
-    std::uint8_t* labels_;
-    std::uint32_t* queue_;
+    SearchMemory memory_;
     std::size_t head_ = 0;
     std::size_t tail_ = 0;
     std::uint8_t parts_ = 0;
-    std::array<std::uint8_t, 5> parent_{};    // a ring has at most four chains
-    std::array<std::uint32_t, 5> waiting_{};  // queued stones of each part
+    std::array<std::uint8_t, 5> parent_{0, 1, 2, 3, 4};  // a ring has at most four chains
+    std::array<std::uint32_t, 5> waiting_{};             // queued stones of each part
 };
 
 }  // namespace
@@ -268,13 +286,17 @@ bool SparseBoard::chains_meet(std::uint32_t centre) const {
     const std::uint8_t* rings = cells_.data() + area();
     if (shift_ == kStartShift) {  // no allocation in the common case
         constexpr std::size_t cells = std::size_t{1} << (2 * kStartShift);
-        std::array<std::uint8_t, cells> labels{};
+        std::array<std::uint64_t, cells / 64> seen{};
+        std::array<std::uint8_t, cells> labels;
         std::array<std::uint32_t, cells> queue;
-        return ChainSearch(rings, Stepper(shift_), labels.data(), queue.data()).meet(centre);
+        const SearchMemory memory{seen.data(), labels.data(), queue.data()};
+        return ChainSearch(rings, Stepper(shift_), memory).meet(centre);
     }
-    std::vector<std::uint8_t> labels(area());
-    std::vector<std::uint32_t> queue(stone_count());
-    return ChainSearch(rings, Stepper(shift_), labels.data(), queue.data()).meet(centre);
+    std::vector<std::uint64_t> seen(area() / 64);
+    const auto labels = std::make_unique_for_overwrite<std::uint8_t[]>(area());
+    const auto queue = std::make_unique_for_overwrite<std::uint32_t[]>(stone_count());
+    const SearchMemory memory{seen.data(), labels.get(), queue.get()};
+    return ChainSearch(rings, Stepper(shift_), memory).meet(centre);
 }
 
 template <typename Belongs>

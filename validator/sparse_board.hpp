@@ -6,7 +6,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <optional>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -147,7 +147,8 @@ namespace detail {
 /// Eight bytes, the first one lowest.
 inline std::uint64_t load_word(const std::uint8_t* bytes) {
     std::uint64_t word = 0;
-    for (unsigned i = 0; i < 8; ++i) word |= std::uint64_t{bytes[i]} << (8 * i);
+    std::memcpy(&word, bytes, sizeof word);
+    if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
     return word;
 }
 
@@ -177,6 +178,7 @@ inline bool SparseBoard::within(Point point, std::uint32_t rim) const {
     return inside(point.x, box_.min.x, box_.max.x) && inside(point.y, box_.min.y, box_.max.y);
 }
 
+/// `word_at(cell)` has the high bit of every byte set that is to be visited.
 template <typename Word, typename Visit>
 bool SparseBoard::scan(const Box& part, Word&& word_at, Visit&& visit) const {
     const std::uint32_t mask = side() - 1;
@@ -185,10 +187,9 @@ bool SparseBoard::scan(const Box& part, Word&& word_at, Visit&& visit) const {
         for (std::int32_t x = part.min.x & ~7; x <= part.max.x; x += 8) {
             const std::uint32_t cell = row | (static_cast<std::uint32_t>(x) & mask);
             std::uint64_t word = word_at(cell) & detail::kept_bytes(x, part.min.x, part.max.x);
-            while (word != 0) {
+            for (; word != 0; word &= word - 1) {
                 const auto byte = static_cast<std::uint32_t>(std::countr_zero(word)) / 8;
                 if (visit(Point{x + static_cast<std::int32_t>(byte), y}, cell + byte)) return true;
-                word &= ~(std::uint64_t{0xff} << (8 * byte));
             }
         }
     }
@@ -199,7 +200,8 @@ template <typename Visit>
 bool SparseBoard::any_stone(Visit&& visit) const {
     const std::uint8_t* colours = cells_.data();
     return scan(
-        box_, [colours](std::uint32_t cell) { return detail::load_word(colours + cell); },
+        box_,
+        [colours](std::uint32_t cell) { return detail::nonzero_bytes(detail::load_word(colours + cell)); },
         [&](Point point, std::uint32_t cell) { return visit(point, static_cast<Colour>(colours[cell])); });
 }
 

@@ -35,9 +35,10 @@ void KronaMoveTable::build(const KronaPosition& position) {
 
 void KronaMoveTable::build_moves(const SparseBoard& board, Colour colour) {
     kind_ = KronaMoveKind::move;
-    collect_targets(board);
-    collect_movers(board, colour);
     count_ = 0;
+    collect_movers(board, colour);
+    if (movers_.empty()) return;
+    collect_targets(board);
     for (Mover& mover : movers_) {
         mover.moves = count_targets(board, mover);
         count_ += mover.moves;

@@ -1,0 +1,319 @@
+#include "db/search.hpp"
+
+#include <fmt/format.h>
+
+#include "db/query_compile.hpp"
+#include "db/query_fields.hpp"
+
+namespace krona {
+namespace {
+
+constexpr std::string_view kColumns =
+    "g.id, g.key, g.game, rules.name, g.stones, g.total, g.players, white.name, black.name, event.name, "
+    "site.name,"
+    " round.name, g.date, g.result, g.runner, g.margin, g.score_white, g.score_black, g.handicap, g.run, "
+    "ending.name,"
+    " termination.name, g.plies, g.rounds, g.valid, g.state, g.shape IS NOT NULL, g.width, g.height, "
+    "g.edges, g.direct,"
+    " g.symmetry, g.final_edges, g.tree, files.name, g.number, g.record";
+
+constexpr std::string_view kJoins =
+    " JOIN files ON files.id = g.file LEFT JOIN players AS white ON white.id = g.white"
+    " LEFT JOIN players AS black ON black.id = g.black LEFT JOIN names AS rules ON rules.id = g.rules"
+    " LEFT JOIN names AS event ON event.id = g.event LEFT JOIN names AS site ON site.id = g.site"
+    " LEFT JOIN names AS round ON round.id = g.round LEFT JOIN names AS ending ON ending.id = g.ending"
+    " LEFT JOIN names AS termination ON termination.id = g.termination";
+
+/// Reads the columns of kColumns one after another.
+class RowReader {
+  public:
+    explicit RowReader(const Statement& statement) : statement_(statement) {}
+
+    std::int64_t integer() { return statement_.integer(column_++); }
+    std::optional<std::int64_t> number() { return statement_.optional_integer(column_++); }
+    FoundGame::Text text() {
+        int column = column_++;
+        return statement_.is_null(column) ? std::nullopt : FoundGame::Text(statement_.text(column));
+    }
+    std::optional<Points> points() {
+        auto halves = number();
+        return halves ? std::optional(Points{*halves}) : std::nullopt;
+    }
+
+  private:
+    const Statement& statement_;
+    int column_ = 0;
+};
+
+FoundGame::Text date_text(std::optional<std::int64_t> date) {
+    if (!date) {
+        return std::nullopt;
+    }
+    auto part = [](std::int64_t value) {
+        return value == 0 ? std::string("??") : fmt::format("{:02}", value);
+    };
+    return fmt::format("{:04}.{}.{}", *date / 10000, part(*date / 100 % 100), part(*date % 100));
+}
+
+void read_outcome(RowReader& row, FoundGame& game) {
+    game.result = word_of(result_words(), row.integer());
+    game.runner = static_cast<Colour>(row.number().value_or(0));
+    game.margin = row.points();
+    game.scores.push_back(row.points());
+    game.scores.push_back(row.points());
+    game.handicap = row.points();
+    game.run = row.number();
+    game.ending = row.text();
+    game.termination = row.text();
+    game.plies = row.integer();
+    game.rounds = row.integer();
+    game.valid = row.integer() != 0;
+    game.state = static_cast<GameState>(row.integer());
+}
+
+void read_positions(RowReader& row, FoundGame& game) {
+    game.has_opening = row.integer() != 0;
+    game.width = row.number();
+    game.height = row.number();
+    game.edges = row.number();
+    game.direct = row.number();
+    game.symmetry = row.number();
+    game.final_edges = row.number();
+    if (auto tree = row.number()) {
+        game.tree = *tree != 0;
+    }
+}
+
+FoundGame read_game(const Statement& statement) {
+    RowReader row(statement);
+    FoundGame game;
+    game.id = GameId{row.integer()};
+    if (auto key = row.number()) {
+        game.key = static_cast<std::uint64_t>(*key);
+    }
+    game.game = static_cast<GameKind>(row.integer());
+    game.rules = row.text();
+    game.stones = row.number();
+    game.total = row.number();
+    game.players = row.number();
+    game.names.push_back(row.text());
+    game.names.push_back(row.text());
+    game.event = row.text();
+    game.site = row.text();
+    game.round = row.text();
+    game.date = date_text(row.number());
+    read_outcome(row, game);
+    read_positions(row, game);
+    game.file = row.text().value_or("");
+    game.number = static_cast<std::uint64_t>(row.integer());
+    game.record = row.text().value_or("");
+    return game;
+}
+
+/// Players after black, in a statement of its own: few games have them.
+class FurtherPlayers {
+  public:
+    static DbResult<FurtherPlayers> open(Connection& connection) {
+        auto statement = connection.prepare(
+            "SELECT f.colour, players.name, f.score FROM further_players AS f "
+            "LEFT JOIN players ON players.id = f.player WHERE f.game = ? ORDER BY f.colour");
+        if (!statement) {
+            return tl::unexpected<DbError>(statement.error());
+        }
+        return FurtherPlayers(std::move(*statement));
+    }
+
+    DbResult<void> add_to(FoundGame& game) {
+        if (game.players.value_or(2) <= 2) {
+            return {};
+        }
+        statement_.bind(1, static_cast<std::int64_t>(game.id));
+        for (;;) {
+            auto row = statement_.step();
+            if (!row) {
+                return tl::unexpected<DbError>(row.error());
+            }
+            if (!*row) {
+                return {};
+            }
+            auto count = static_cast<std::size_t>(statement_.integer(0));
+            game.names.resize(count);
+            game.scores.resize(count);
+            if (!statement_.is_null(1)) {
+                game.names.back() = std::string(statement_.text(1));
+            }
+            if (auto score = statement_.optional_integer(2)) {
+                game.scores.back() = Points{*score};
+            }
+        }
+    }
+
+  private:
+    explicit FurtherPlayers(Statement statement) : statement_(std::move(statement)) {}
+    Statement statement_;
+};
+
+struct SearchSql {
+    std::string sql;
+    std::vector<SqlValue> values;
+};
+
+/// SELECT `columns` ... with the condition, the order and the limits of a search.
+SearchResult<SearchSql> make_sql(std::string_view columns, std::string_view joins, std::string_view query,
+                                 const SearchOptions& options) {
+    auto compiled = compile_query(query);
+    if (!compiled) {
+        return tl::unexpected<SearchError>(compiled.error());
+    }
+    auto sort = compile_sort(options.sort);
+    if (!sort) {
+        return tl::unexpected<SearchError>(SortError{sort.error()});
+    }
+    SearchSql out;
+    out.sql = fmt::format("SELECT {} FROM games AS g{} WHERE {} ORDER BY {} LIMIT ? OFFSET ?", columns, joins,
+                          compiled->where, sort->order);
+    out.values = std::move(compiled->values);
+    out.values.insert(out.values.end(), sort->values.begin(), sort->values.end());
+    std::uint64_t most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    out.values.emplace_back(static_cast<std::int64_t>(std::min(options.limit.value_or(most), most)));
+    out.values.emplace_back(static_cast<std::int64_t>(std::min(options.offset, most)));
+    return out;
+}
+
+template <typename T>
+tl::unexpected<SearchError> db_failure(const DbResult<T>& failed) {
+    return tl::unexpected<SearchError>(failed.error());
+}
+
+SearchResult<Statement> prepare_search(Store& store, const SearchSql& search) {
+    auto statement = store.connection().prepare(search.sql);
+    if (!statement) {
+        return db_failure(statement);
+    }
+    statement->bind_all(search.values);
+    return std::move(*statement);
+}
+
+}  // namespace
+
+SearchResult<std::uint64_t> search_games(Store& store, std::string_view query, const SearchOptions& options,
+                                         const TakeGame& take) {
+    auto search = make_sql(kColumns, kJoins, query, options);
+    if (!search) {
+        return tl::unexpected(search.error());
+    }
+    auto statement = prepare_search(store, *search);
+    if (!statement) {
+        return tl::unexpected(statement.error());
+    }
+    auto further = FurtherPlayers::open(store.connection());
+    if (!further) {
+        return db_failure(further);
+    }
+    std::uint64_t count = 0;
+    for (;;) {
+        auto row = statement->step();
+        if (!row) {
+            return db_failure(row);
+        }
+        if (!*row) {
+            return count;
+        }
+        FoundGame game = read_game(*statement);
+        if (auto added = further->add_to(game); !added) {
+            return db_failure(added);
+        }
+        ++count;
+        if (!take(game)) {
+            return count;
+        }
+    }
+}
+
+SearchResult<std::vector<GameId>> search_ids(Store& store, std::string_view query,
+                                             const SearchOptions& options) {
+    auto search = make_sql("g.id", "", query, options);
+    if (!search) {
+        return tl::unexpected(search.error());
+    }
+    auto statement = prepare_search(store, *search);
+    if (!statement) {
+        return tl::unexpected(statement.error());
+    }
+    std::vector<GameId> ids;
+    for (;;) {
+        auto row = statement->step();
+        if (!row) {
+            return db_failure(row);
+        }
+        if (!*row) {
+            return ids;
+        }
+        ids.push_back(GameId{statement->integer(0)});
+    }
+}
+
+SearchResult<std::uint64_t> count_games(Store& store, std::string_view query) {
+    auto compiled = compile_query(query);
+    if (!compiled) {
+        return tl::unexpected<SearchError>(compiled.error());
+    }
+    SearchSql search{fmt::format("SELECT count(*) FROM games AS g WHERE {}", compiled->where),
+                     std::move(compiled->values)};
+    auto statement = prepare_search(store, search);
+    if (!statement) {
+        return tl::unexpected(statement.error());
+    }
+    auto row = statement->step();
+    if (!row) {
+        return db_failure(row);
+    }
+    return static_cast<std::uint64_t>(statement->integer(0));
+}
+
+SearchResult<std::string> explain_search(Store& store, std::string_view query, const SearchOptions& options) {
+    auto search = make_sql("g.id", "", query, options);
+    if (!search) {
+        return tl::unexpected(search.error());
+    }
+    std::string text = search->sql + "\n";
+    search->sql = "EXPLAIN QUERY PLAN " + search->sql;
+    auto statement = prepare_search(store, *search);
+    if (!statement) {
+        return tl::unexpected(statement.error());
+    }
+    for (;;) {
+        auto row = statement->step();
+        if (!row) {
+            return db_failure(row);
+        }
+        if (!*row) {
+            return text;
+        }
+        text += fmt::format("  {}\n", statement->text(3));
+    }
+}
+
+DbResult<std::optional<FoundGame>> load_game(Store& store, GameId id) {
+    auto statement = store.connection().prepare(
+        fmt::format("SELECT {} FROM games AS g{} WHERE g.id = ?", kColumns, kJoins));
+    if (!statement) {
+        return tl::unexpected<DbError>(statement.error());
+    }
+    auto row = statement->bind(1, static_cast<std::int64_t>(id)).step();
+    if (!row) {
+        return tl::unexpected<DbError>(row.error());
+    }
+    if (!*row) {
+        return std::optional<FoundGame>();
+    }
+    FoundGame game = read_game(*statement);
+    auto further = FurtherPlayers::open(store.connection());
+    auto added = further ? further->add_to(game) : DbResult<void>(tl::unexpected<DbError>(further.error()));
+    if (!added) {
+        return tl::unexpected<DbError>(added.error());
+    }
+    return std::optional(std::move(game));
+}
+
+}  // namespace krona

@@ -1,0 +1,47 @@
+#include "db/store.hpp"
+
+#include <fmt/format.h>
+
+#include "db/schema.hpp"
+
+namespace krona {
+
+DbResult<Store> Store::open(const std::string& path, OpenMode mode) {
+    auto connection = Connection::open(path, mode);
+    if (!connection) {
+        return tl::unexpected<DbError>(connection.error());
+    }
+    if (auto prepared = prepare_schema(*connection, mode); !prepared) {
+        DbError error = prepared.error();
+        error.message = fmt::format("{}: {}", path, error.message);
+        return tl::unexpected<DbError>(std::move(error));
+    }
+    return Store(std::move(*connection), path);
+}
+
+DbResult<std::vector<GameId>> delete_games(Store& store, std::span<const GameId> ids) {
+    Connection& connection = store.connection();
+    auto transaction = Transaction::begin(connection);
+    if (!transaction) {
+        return tl::unexpected<DbError>(transaction.error());
+    }
+    auto statement = connection.prepare("DELETE FROM games WHERE id = ?");
+    if (!statement) {
+        return tl::unexpected<DbError>(statement.error());
+    }
+    std::vector<GameId> unknown;
+    for (GameId id : ids) {
+        if (auto done = statement->bind(1, static_cast<std::int64_t>(id)).run(); !done) {
+            return tl::unexpected<DbError>(done.error());
+        }
+        if (connection.changes() == 0) {
+            unknown.push_back(id);
+        }
+    }
+    if (auto committed = transaction->commit(); !committed) {
+        return tl::unexpected<DbError>(committed.error());
+    }
+    return unknown;
+}
+
+}  // namespace krona

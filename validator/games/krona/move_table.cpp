@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
-#include <optional>
 
 namespace krona {
 
@@ -107,35 +106,54 @@ KronaMove KronaMoveTable::at(std::uint64_t index) const {
     return {KronaMoveKind::move, mover.point, target->point};
 }
 
-void KronaMoveTable::append_all(std::vector<KronaMove>& out) const {
-    if (kind_ != KronaMoveKind::move) {
-        for (std::uint64_t i = 0; i < count_; ++i) out.push_back(at(i));
-        return;
-    }
+/// Calls `visit(mover, point, rank of the point without the mover)` for every move in order.
+template <typename Visit>
+void KronaMoveTable::each_move(Visit&& visit) const {
+    if (kind_ != KronaMoveKind::move) return;
     for (const Mover& mover : movers_) {
         for (const Target& target : targets_) {
             const std::uint8_t rank = rank_without(target, mover.point);
-            if (rank < kPerNeighbour || rank >= mover.rank) continue;
-            out.push_back({KronaMoveKind::move, mover.point, target.point});
+            if (rank >= kPerNeighbour && rank < mover.rank) visit(mover, target.point, rank);
         }
     }
 }
 
+void KronaMoveTable::append_all(std::vector<KronaMove>& out) const {
+    if (kind_ != KronaMoveKind::move) {
+        for (std::uint64_t i = 0; i < count_; ++i) out.push_back(at(i));
+    }
+    each_move([&out](const Mover& mover, Point to, std::uint8_t) {
+        out.push_back({KronaMoveKind::move, mover.point, to});
+    });
+}
+
+void KronaMoveTable::append_slow_first(std::vector<KronaMove>& out) const {
+    std::array<std::size_t, kRanks + 1>
+        places{};  // by how far the rank falls: first a count, then the next place
+    each_move([&places](const Mover& mover, Point, std::uint8_t rank) { ++places[mover.rank - rank + 1u]; });
+    std::partial_sum(places.begin(), places.end(), places.begin());
+    const std::size_t start = out.size();
+    out.resize(start + places.back());
+    each_move([&](const Mover& mover, Point to, std::uint8_t rank) {
+        std::size_t& place = places[static_cast<std::size_t>(mover.rank - rank)];
+        out[start + place++] = {KronaMoveKind::move, mover.point, to};
+    });
+}
+
 void KronaMoveTable::append_slowest(std::vector<KronaMove>& out) const {
     const std::size_t start = out.size();
-    std::optional<Loss> least;
-    for (const Mover& mover : movers_) {
-        for (const Target& target : targets_) {
-            const std::uint8_t rank = rank_without(target, mover.point);
-            if (rank < kPerNeighbour || rank >= mover.rank) continue;
-            const Loss loss{mover.rank / kPerNeighbour - rank / kPerNeighbour,
-                            mover.rank % kPerNeighbour - rank % kPerNeighbour};
-            if (least && *least < loss) continue;
-            if (!least || loss < *least) out.resize(start);
-            least = loss;
-            out.push_back({KronaMoveKind::move, mover.point, target.point});
-        }
-    }
+    constexpr int none = kRanks * 2;
+    int least = none;
+    each_move([&](const Mover& mover, Point to, std::uint8_t rank) {
+        // The loss of E first, then that of D, which lies between -4 and 4.
+        const int e = mover.rank / kPerNeighbour - rank / kPerNeighbour;
+        const int d = mover.rank % kPerNeighbour - rank % kPerNeighbour;
+        const int loss = e * 9 + d;
+        if (loss > least) return;
+        if (loss < least) out.resize(start);
+        least = loss;
+        out.push_back({KronaMoveKind::move, mover.point, to});
+    });
 }
 
 }  // namespace krona

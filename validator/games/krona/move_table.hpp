@@ -23,13 +23,10 @@ class KronaMoveTable {
     KronaMove at(std::uint64_t index) const;
     void append_all(std::vector<KronaMove>& out) const;
 
-    /// How much energy a move takes away: (E, D) before minus after.
-    struct Loss {
-        std::int32_t e = 0;
-        std::int32_t d = 0;
-        friend constexpr auto operator<=>(const Loss&, const Loss&) = default;
-    };
-    /// Appends the moves that lower the energy least; none where the plies are no moves.
+    /// Appends all moves, those first that lower the potential of their stone least; none where the plies are
+    /// no moves.
+    void append_slow_first(std::vector<KronaMove>& out) const;
+    /// Appends the moves that lower (E, D) least of all.
     void append_slowest(std::vector<KronaMove>& out) const;
 
   private:
@@ -56,6 +53,8 @@ class KronaMoveTable {
     void collect_movers(const SparseBoard& board, Colour colour);
     std::uint64_t count_targets(const SparseBoard& board, const Mover& mover) const;
     const Mover& mover_at(std::uint64_t& index) const;
+    template <typename Visit>
+    void each_move(Visit&& visit) const;
 
     std::vector<Target> targets_;
     std::vector<Mover> movers_;

@@ -1,5 +1,5 @@
-// The record of one game as it was written: tags, movetext elements and result, each with its place in the source.
-// A record keeps everything that the text says and knows nothing of what is legal.
+// The record of one game as it was written: tags, movetext elements and result, each with its place in the
+// source. A record keeps everything that the text says and knows nothing of what is legal.
 #pragma once
 
 #include <cstdint>
@@ -52,18 +52,19 @@ enum class PlyForm : std::uint8_t {
 };
 
 struct Element {
-    Span span;                         // in the record's text
+    Span span;  // in the record's text
     ElementKind kind = ElementKind::bad;
-    PlyForm form = PlyForm::other;     // of a ply
-    Colour colour = Colour::none;      // of a ply: the colour letter before it, else none; in a canonical record the
-                                       // player who makes it
-    bool variation_follows = false;    // of a ply: its first variation comes before the next ply
-    std::uint32_t value = 0;           // of number, run_label and nag
-    std::uint32_t ply = 0;             // of a ply in a canonical record: its number along its line; else 0
+    PlyForm form = PlyForm::other;  // of a ply
+    Colour colour = Colour::none;   // of a ply: the colour letter before it, else none; in a canonical record
+                                   // the player who makes it
+    bool variation_follows = false;  // of a ply: its first variation comes before the next ply
+    std::uint32_t value = 0;         // of number, run_label and nag
+    std::uint32_t ply = 0;           // of a ply in a canonical record: its number along its line; else 0
 };
 
-/// One game. `text` holds the source bytes of the game, then bytes made while reading (unescaped values, canonical
-/// names); spans at or behind `source_size` are of the second kind. Copying a record copies all it points at.
+/// One game. `text` holds the source bytes of the game, then bytes made while reading (unescaped values,
+/// canonical names); spans at or behind `source_size` are of the second kind. Copying a record copies all it
+/// points at.
 struct Record {
     std::string text;
     std::uint32_t source_size = 0;
@@ -80,9 +81,7 @@ struct Record {
     void clear();
 
     std::string_view source() const { return std::string_view(text).substr(0, source_size); }
-    std::string_view view(Span span) const {
-        return std::string_view(text).substr(span.begin, span.size());
-    }
+    std::string_view view(Span span) const { return std::string_view(text).substr(span.begin, span.size()); }
     std::string_view name(const Tag& tag) const { return view(tag.name); }
     std::string_view value(const Tag& tag) const { return view(tag.value); }
 

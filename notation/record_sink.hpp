@@ -11,12 +11,12 @@ class RecordSink {
   public:
     virtual ~RecordSink() = default;
 
-    /// Called after the tag section; `record` holds tags only. `skip` passes over the movetext without parsing it (no
-    /// call of `record` follows), `stop` ends the reading.
+    /// Called after the tag section; `record` holds tags only. `skip` passes over the movetext without
+    /// parsing it (no call of `record` follows), `stop` ends the reading.
     virtual Next header(const Record& record);
 
-    /// Called at the end of the game. The record is the reader's own and reused: copy or move out what must stay.
-    /// `skip` is the same as `read` here.
+    /// Called at the end of the game. The record is the reader's own and reused: copy or move out what must
+    /// stay. `skip` is the same as `read` here.
     virtual Next record(Record& record) = 0;
 };
 

@@ -1,4 +1,5 @@
-// Results of games as they stand in the Result tag and in the termination marker (notation.md, "Termination marker").
+// Results of games as they stand in the Result tag and in the termination marker (notation.md, "Termination
+// marker").
 #pragma once
 
 #include <optional>
@@ -10,14 +11,14 @@
 namespace krona {
 
 enum class ResultKind : std::uint8_t {
-    unknown,  // `*`
-    draw,     // `=`, `1/2-1/2`
-    points,   // `W+7`: winner and margin
-    win,      // `1-0`, `0-1`: winner, no margin
-    resigned, // `B+R`
-    time,     // `B+T`
-    forfeit,  // `B+F`
-    annulled, // `void`
+    unknown,   // `*`
+    draw,      // `=`, `1/2-1/2`
+    points,    // `W+7`: winner and margin
+    win,       // `1-0`, `0-1`: winner, no margin
+    resigned,  // `B+R`
+    time,      // `B+T`
+    forfeit,   // `B+F`
+    annulled,  // `void`
 };
 
 struct GameResult {

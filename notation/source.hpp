@@ -1,5 +1,5 @@
-// Places in source text. Everything in a record points at its text by byte offsets; lines and columns are computed
-// only when something is printed.
+// Places in source text. Everything in a record points at its text by byte offsets; lines and columns are
+// computed only when something is printed.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,8 @@ struct LineColumn {
     friend constexpr bool operator==(LineColumn, LineColumn) = default;
 };
 
-/// Finds lines and columns in a text. LF, CRLF and CR each end a line. Keeps a view: the text must outlive it.
+/// Finds lines and columns in a text. LF, CRLF and CR each end a line. Keeps a view: the text must outlive
+/// it.
 class LineIndex {
   public:
     /// `first_line`: number of the line on which `text` starts.

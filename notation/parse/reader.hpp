@@ -17,9 +17,9 @@ enum class InputFormat : std::uint8_t { kgn, json, jsonl };
 
 /// Bounds of the reader; passing one is the diagnostic `limit` (or `nesting-limit`), never a crash.
 struct ReaderLimits {
-    std::uint32_t token_bytes = 4u << 20;   // one token, comment or tag value
-    std::uint32_t game_bytes = 16u << 20;   // the whole text of one game
-    std::uint32_t nesting = 64;             // variations within variations
+    std::uint32_t token_bytes = 4u << 20;  // one token, comment or tag value
+    std::uint32_t game_bytes = 16u << 20;  // the whole text of one game
+    std::uint32_t nesting = 64;            // variations within variations
 };
 
 struct ReaderOptions {
@@ -28,7 +28,8 @@ struct ReaderOptions {
     ReaderLimits limits;
 };
 
-/// The source could not be read to its end: the system's message. Faults of the text are diagnostics of records.
+/// The source could not be read to its end: the system's message. Faults of the text are diagnostics of
+/// records.
 struct ReadError {
     std::string message;
 };
@@ -36,11 +37,12 @@ struct ReadError {
 struct ReadSummary {
     std::uint64_t games = 0;  // seen, skipped ones included
     std::uint64_t bytes = 0;
-    bool stopped = false;     // the sink said stop
+    bool stopped = false;  // the sink said stop
 };
 
 /// Streams every game of `source` into `sink`. Memory is bounded by the largest game, not by the source.
-tl::expected<ReadSummary, ReadError> read_records(ByteSource& source, const ReaderOptions& options, RecordSink& sink);
+tl::expected<ReadSummary, ReadError> read_records(ByteSource& source, const ReaderOptions& options,
+                                                  RecordSink& sink);
 
 /// All records of a text, for tests and small inputs.
 std::vector<Record> read_all(std::string_view text, const ReaderOptions& options = {});

@@ -1,0 +1,459 @@
+#include "notation/parse/game_builder.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include <fmt/format.h>
+
+#include "notation/parse/locale_words.hpp"
+#include "notation/result.hpp"
+#include "notation/utf8.hpp"
+
+namespace krona {
+
+namespace {
+
+constexpr std::uint32_t kMaxNag = 255;
+constexpr std::size_t kMaxCoordinateDigits = 6;
+constexpr std::string_view kInnerMarker = "a termination marker stands inside a variation";
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// Decimal number, capped far above anything that means something.
+std::uint32_t number_in(std::string_view text) {
+    constexpr std::uint32_t kCap = 4'000'000'000u;
+    std::uint64_t value = 0;
+    for (const char c : text) {
+        if (!is_digit(c)) break;
+        value = std::min<std::uint64_t>(value * 10 + static_cast<std::uint64_t>(c - '0'), kCap);
+    }
+    return static_cast<std::uint32_t>(value);
+}
+
+bool has_long_coordinate(std::string_view ply) {
+    std::size_t digits = 0;
+    for (const char c : ply) {
+        digits = is_digit(c) ? digits + 1 : 0;
+        if (digits > kMaxCoordinateDigits) return true;
+    }
+    return false;
+}
+
+std::string unescape(std::string_view written) {
+    std::string value;
+    for (std::size_t at = 0; at < written.size(); ++at) {
+        const bool escape = written[at] == '\\' && at + 1 < written.size() &&
+                            (written[at + 1] == '"' || written[at + 1] == '\\');
+        if (escape) ++at;
+        value += written[at];
+    }
+    return value;
+}
+
+/// Where an element ends in the source, its closing brace included.
+std::uint32_t end_in_source(const Element& element) {
+    return element.span.end + (element.kind == ElementKind::comment ? 1u : 0u);
+}
+
+}  // namespace
+
+void GameBuilder::start(const char* origin) {
+    record_.clear();
+    origin_ = origin;
+    made_names_.clear();
+    header_size_ = 0;
+    levels_.assign(1, Level{});
+    depth_ = 0;
+    inner_marker_ = kNoElement;
+    has_movetext_ = false;
+    reported_depth_ = false;
+    reported_more_ = false;
+}
+
+void GameBuilder::report(Code code, Span place, std::string message, std::vector<Fix> fixes) {
+    if (given_up()) {
+        if (!reported_more_)
+            record_.diagnostics.back().message += "; further faults of this game are not listed";
+        reported_more_ = true;
+        return;
+    }
+    Diagnostic diagnostic;
+    diagnostic.code = code;
+    diagnostic.severity = code_info(code).severity;
+    diagnostic.message = std::move(message);
+    diagnostic.span = place;
+    diagnostic.fixes = std::move(fixes);
+    record_.diagnostics.push_back(std::move(diagnostic));
+}
+
+// ---- Tags
+
+void GameBuilder::tag_name(const char* begin, const char* end) {
+    tag_ = Tag{};
+    tag_.name = span(begin, end);
+    canonical_name_ = canonical_tag_name(text(tag_.name));
+}
+
+void GameBuilder::tag(const char* begin, const char* end) {
+    tag_.source = span(begin, end);
+    tag_.value = tag_.value_source;
+    check_token_size(tag_.value);
+    if (!canonical_name_.empty()) made_names_.push_back(MadeName{record_.tags.size(), canonical_name_});
+    record_.tags.push_back(tag_);
+}
+
+void GameBuilder::finish_tags(std::string_view text) {
+    record_.text.assign(text);
+    header_size_ = static_cast<std::uint32_t>(text.size());
+    record_.source_size = header_size_;
+    for (const MadeName& made : made_names_) record_.tags[made.tag].name = record_.add_text(made.name);
+    make_values();
+    finish_tags_in_place();
+}
+
+void GameBuilder::finish_tags_in_place() {
+    check_tag_names();
+    choose_game();
+}
+
+void GameBuilder::add_tag(Span name, Span value) {
+    Tag tag;
+    tag.name = name;
+    tag.value = value;
+    tag.value_source = value;
+    tag.source = value;
+    record_.tags.push_back(tag);
+}
+
+void GameBuilder::make_values() {
+    for (Tag& tag : record_.tags) {
+        const std::string_view written = record_.view(tag.value_source);
+        if (written.find('\\') == std::string_view::npos) continue;
+        const std::string value = unescape(written);
+        if (value.size() != written.size()) tag.value = record_.add_text(value);
+    }
+}
+
+/// A tag given twice: the first one stands. Few tags are compared each with each, many are sorted.
+void GameBuilder::check_tag_names() {
+    constexpr std::size_t kFew = 24;
+    const std::vector<Tag>& tags = record_.tags;
+    const auto warn = [this](const Tag& tag) {
+        report(Code::duplicate_tag, tag.source,
+               fmt::format("the tag {} is given a second time; the first one stands", record_.name(tag)));
+    };
+    if (tags.size() <= kFew) {
+        for (std::size_t later = 1; later < tags.size(); ++later) {
+            const auto same = [&](const Tag& tag) { return record_.name(tag) == record_.name(tags[later]); };
+            if (std::any_of(tags.begin(), tags.begin() + static_cast<std::ptrdiff_t>(later), same))
+                warn(tags[later]);
+        }
+        return;
+    }
+    std::vector<std::size_t> order(tags.size());
+    for (std::size_t index = 0; index < order.size(); ++index) order[index] = index;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return record_.name(tags[a]) < record_.name(tags[b]);
+    });
+    for (std::size_t at = 1; at < order.size(); ++at) {
+        if (record_.name(tags[order[at]]) == record_.name(tags[order[at - 1]])) warn(tags[order[at]]);
+    }
+}
+
+void GameBuilder::choose_game() {
+    record_.game = options_.default_game.value_or(GameKind::krona);
+    if (const auto name = record_.tag("Game"))
+        record_.game = game_from_name(*name).value_or(GameKind::unknown);
+}
+
+// ---- Movetext
+
+Element& GameBuilder::push(ElementKind kind, Span place) {
+    if (depth_ > options_.limits.nesting) {
+        dropped_ = Element{};
+        return dropped_;
+    }
+    Element& element = record_.movetext.emplace_back();
+    element.span = place;
+    element.kind = kind;
+    return element;
+}
+
+void GameBuilder::push_ply(const char* begin, const char* end, PlyForm form, Colour colour) {
+    has_movetext_ = true;
+    if (depth_ > options_.limits.nesting) return;
+    Element& element = push(ElementKind::ply, span(begin, end));
+    element.form = form;
+    element.colour = colour;
+    levels_.back().last_ply = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
+}
+
+void GameBuilder::krona_ply(const char* begin, const char* end) {
+    constexpr std::ptrdiff_t kShortestLong = 9;  // `1234567,0`
+    const char* at = begin;
+    Colour colour = Colour::none;
+    if (*at >= 'A' && *at <= 'Z') colour = *colour_from_letter(*at++);
+    PlyForm form = PlyForm::placement;
+    if (!is_digit(*at) && !(*at == '-' && is_digit(at[1]))) {
+        form = PlyForm::blocked;
+    } else if (std::find(at, end, '>') != end) {
+        form = PlyForm::move;
+    }
+    if (end - begin >= kShortestLong && has_long_coordinate(text(span(begin, end)))) {
+        report(Code::number_range, span(begin, end), "a coordinate has more than 6 digits");
+    }
+    push_ply(begin, end, form, colour);
+}
+
+void GameBuilder::other_ply(const char* begin, const char* end) {
+    const Span place = span(begin, end);
+    check_token_size(place);
+    push_ply(begin, end, PlyForm::other, Colour::none);
+}
+
+void GameBuilder::number(const char* begin, const char* end) {
+    has_movetext_ = true;
+    push(ElementKind::number, span(begin, end)).value = number_in(text(span(begin, end)));
+}
+
+void GameBuilder::run_label(const char* begin, const char* end) {
+    has_movetext_ = true;
+    push(ElementKind::run_label, span(begin, end)).value = number_in(text(span(begin + 1, end)));
+}
+
+void GameBuilder::nag(const char* begin, const char* end) {
+    add_nag(number_in(text(span(begin + 1, end))), span(begin, end));
+}
+
+void GameBuilder::add_nag(std::uint32_t value, Span place) {
+    has_movetext_ = true;
+    if (value > kMaxNag) report(Code::number_range, place, "a NAG is a number from $0 to $255");
+    push(value > kMaxNag ? ElementKind::bad : ElementKind::nag, place).value = value;
+}
+
+void GameBuilder::suffix(const char* begin, const char* end) {
+    has_movetext_ = true;
+    const bool first_good = begin[0] == '!';
+    std::uint32_t value = first_good ? 1 : 2;
+    if (end - begin == 2) {
+        const bool second_good = begin[1] == '!';
+        if (first_good == second_good) {
+            value += 2;
+        } else {
+            value = first_good ? 5 : 6;
+        }
+    }
+    push(ElementKind::nag, span(begin, end)).value = value;
+}
+
+void GameBuilder::comment(const char* begin, const char* end) {
+    add_comment(ElementKind::comment, span(begin + 1, end - 1));
+}
+
+void GameBuilder::add_comment(ElementKind kind, Span inside) {
+    check_token_size(inside);
+    push(kind, inside);
+}
+
+void GameBuilder::open_comment(const char* begin, const char* end) {
+    report(Code::unterminated_comment, span(begin, begin + 1),
+           "the comment that `{` opens is never closed; close it with `}`");
+    push(ElementKind::comment, span(begin + 1, end));
+}
+
+void GameBuilder::line_comment(const char* begin, const char* end) {
+    add_comment(ElementKind::line_comment, span(begin + 1, end));
+}
+
+void GameBuilder::open_variation(const char* begin, const char* end) {
+    has_movetext_ = true;
+    ++depth_;
+    const Span place = span(begin, end);
+    if (depth_ > options_.limits.nesting) {
+        if (!reported_depth_) {
+            report(Code::nesting_limit, place,
+                   fmt::format("variations nest at most {} deep", options_.limits.nesting));
+        }
+        reported_depth_ = true;
+        return;
+    }
+    const std::uint32_t replaced = levels_.back().last_ply;
+    if (replaced == kNoElement) {
+        report(Code::syntax, place, "a variation needs a ply before it, which it replaces");
+    } else {
+        record_.movetext[replaced].variation_follows = true;
+    }
+    levels_.push_back(Level{static_cast<std::uint32_t>(record_.movetext.size()), kNoElement});
+    push(ElementKind::variation_begin, place);
+}
+
+void GameBuilder::close_variation(const char* begin, const char* end) {
+    has_movetext_ = true;
+    const Span place = span(begin, end);
+    if (depth_ > options_.limits.nesting) {
+        --depth_;
+        return;
+    }
+    if (depth_ == 0) {
+        report(Code::syntax, place, "`)` closes no variation",
+               {Fix{"take out the `)`", 0, {Edit{place, ""}}}});
+        push(ElementKind::bad, place);
+        return;
+    }
+    const Level closed = levels_.back();
+    if (closed.last_ply == kNoElement) {
+        const Span whole{record_.movetext[closed.begin].span.begin, place.end};
+        report(Code::syntax, whole, "the variation holds no ply");
+    }
+    push(ElementKind::variation_end, place);
+    levels_.pop_back();
+    --depth_;
+}
+
+void GameBuilder::marker(const char* begin, const char* end) {
+    has_movetext_ = true;
+    const Span place = span(begin, end);
+    if (!parse_result(text(place))) report(Code::number_range, place, "a margin is at most 1000000");
+    if (depth_ == 0) {
+        push(ElementKind::marker, place);
+        return;
+    }
+    report(Code::syntax, place, std::string(kInnerMarker));
+    push(ElementKind::bad, place);
+    if (depth_ <= options_.limits.nesting)
+        inner_marker_ = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
+}
+
+void GameBuilder::bad(Span place) {
+    has_movetext_ = true;
+    push(ElementKind::bad, place);
+    if (depth_ <= options_.limits.nesting) {
+        levels_.back().last_ply = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
+    }
+}
+
+void GameBuilder::set_player(Colour player) {
+    if (depth_ <= options_.limits.nesting && !record_.movetext.empty())
+        record_.movetext.back().colour = player;
+}
+
+const Element* GameBuilder::last_placement() const {
+    if (record_.movetext.empty() || depth_ > options_.limits.nesting) return nullptr;
+    const Element& last = record_.movetext.back();
+    return last.kind == ElementKind::ply && last.form == PlyForm::placement ? &last : nullptr;
+}
+
+void GameBuilder::take_back() {
+    record_.movetext.pop_back();
+    levels_.back().last_ply = kNoElement;
+    std::uint32_t inside = 0;
+    for (std::size_t at = record_.movetext.size(); at-- > 0;) {
+        const ElementKind kind = record_.movetext[at].kind;
+        if (kind == ElementKind::variation_end) ++inside;
+        if (kind == ElementKind::variation_begin && inside-- == 0) return;
+        if (kind == ElementKind::ply && inside == 0) {
+            levels_.back().last_ply = static_cast<std::uint32_t>(at);
+            return;
+        }
+    }
+}
+
+// ---- End of the game
+
+void GameBuilder::finish(std::string_view text) {
+    close_open_variations(settle_inner_marker());
+    complete_text(text);
+    check_bytes();
+    finish_in_place();
+}
+
+void GameBuilder::finish_in_place() {
+    const auto in_order = [](const Diagnostic& a, const Diagnostic& b) {
+        return a.span.begin < b.span.begin;
+    };
+    if (!std::is_sorted(record_.diagnostics.begin(), record_.diagnostics.end(), in_order)) {
+        std::stable_sort(record_.diagnostics.begin(), record_.diagnostics.end(), in_order);
+    }
+}
+
+/// Where a game ends inside a variation, the marker there is the game's: the variation was not closed before
+/// it. Returns the element before which open variations are to be closed.
+std::uint32_t GameBuilder::settle_inner_marker() {
+    std::vector<Element>& movetext = record_.movetext;
+    const auto count = static_cast<std::uint32_t>(movetext.size());
+    if (depth_ == 0 || inner_marker_ == kNoElement) return count;
+    for (std::uint32_t at = inner_marker_ + 1; at < count; ++at) {
+        if (movetext[at].kind != ElementKind::comment && movetext[at].kind != ElementKind::line_comment)
+            return count;
+    }
+    Element& marker = movetext[inner_marker_];
+    marker.kind = ElementKind::marker;
+    const auto said = std::find_if(
+        record_.diagnostics.begin(), record_.diagnostics.end(),
+        [&marker](const Diagnostic& d) { return d.span == marker.span && d.message == kInnerMarker; });
+    if (said != record_.diagnostics.end()) record_.diagnostics.erase(said);
+    return inner_marker_;
+}
+
+void GameBuilder::close_open_variations(std::uint32_t before) {
+    if (levels_.size() == 1) return;
+    const std::size_t open = levels_.size() - 1;
+    const Element& last = record_.movetext[before - 1];
+    const std::uint32_t place = end_in_source(last);
+    const std::string closing = last.kind == ElementKind::line_comment ? "\n" : "";
+    report(Code::syntax, record_.movetext[levels_[1].begin].span,
+           open == 1 ? "the variation is never closed" : fmt::format("{} variations are never closed", open),
+           {Fix{"close it before the end of the game",
+                0,
+                {Edit{Span{place, place}, closing + std::string(open, ')')}}}});
+    Element end;
+    end.span = Span{place, place};
+    end.kind = ElementKind::variation_end;
+    record_.movetext.insert(record_.movetext.begin() + before, open, end);
+}
+
+/// The source goes before the bytes that were made from its tags.
+void GameBuilder::complete_text(std::string_view text) {
+    const std::string_view rest = text.substr(header_size_);
+    const auto shift = static_cast<std::uint32_t>(rest.size());
+    record_.source_size = static_cast<std::uint32_t>(text.size());
+    if (record_.text.size() == header_size_) {
+        record_.text.append(rest);
+        return;
+    }
+    record_.text.insert(header_size_, rest);
+    for (Tag& tag : record_.tags) {
+        for (Span* made : {&tag.name, &tag.value}) {
+            if (made->begin < header_size_) continue;
+            made->begin += shift;
+            made->end += shift;
+        }
+    }
+}
+
+void GameBuilder::check_bytes() {
+    const std::string_view source = record_.source();
+    const std::size_t wrong = find_bad_utf8(source);
+    if (wrong != std::string_view::npos) {
+        const auto at = static_cast<std::uint32_t>(wrong);
+        report(Code::bad_utf8, Span{at, at + 1},
+               fmt::format(
+                   "the byte 0x{:02X} is no part of UTF-8 text; save the file as UTF-8 or name its encoding",
+                   static_cast<unsigned char>(source[wrong])));
+    }
+    if (const void* nul = std::memchr(source.data(), '\0', source.size())) {
+        const auto at = static_cast<std::uint32_t>(static_cast<const char*>(nul) - source.data());
+        report(Code::syntax, Span{at, at + 1}, "a NUL byte: this is no text");
+    }
+}
+
+void GameBuilder::check_token_size(Span place) {
+    if (place.size() <= options_.limits.token_bytes) return;
+    report(
+        Code::limit, Span{place.begin, place.begin},
+        fmt::format("a token, comment or tag value is at most {} bytes long", options_.limits.token_bytes));
+}
+
+}  // namespace krona

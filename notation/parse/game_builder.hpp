@@ -1,0 +1,119 @@
+// Turns what the grammar finds into one record: the state that the actions of kgn_actions.hpp work on. It
+// knows how tokens nest and what belongs to which game, nothing of bytes to come.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "notation/parse/reader.hpp"
+#include "notation/record.hpp"
+
+namespace krona {
+
+class GameBuilder {
+  public:
+    GameBuilder(const ReaderOptions& options, Record& record) : options_(options), record_(record) {}
+
+    /// Forgets the game before; offsets count from `origin` on.
+    void start(const char* origin);
+    /// The text has moved in memory.
+    void move_origin(const char* origin) { origin_ = origin; }
+
+    // Tag section
+    void tag_name(const char* begin, const char* end);
+    void tag_value(const char* begin, const char* end) { tag_.value_source = span(begin, end); }
+    /// Completes the tag that tag_name and tag_value began.
+    void tag(const char* begin, const char* end);
+    /// Gives the record the text read so far and makes its tags readable; decides which game it is.
+    void finish_tags(std::string_view text);
+
+    /// A tag that is no KGN text; its record's text is complete already.
+    void add_tag(Span name, Span value);
+    void finish_tags_in_place();
+
+    // Movetext
+    void krona_ply(const char* begin, const char* end);
+    void other_ply(const char* begin, const char* end);
+    void number(const char* begin, const char* end);
+    void run_label(const char* begin, const char* end);
+    void nag(const char* begin, const char* end);
+    void suffix(const char* begin, const char* end);
+    void comment(const char* begin, const char* end);
+    void open_comment(const char* begin, const char* end);  // without its `}`
+    void line_comment(const char* begin, const char* end);
+    void open_variation(const char* begin, const char* end);
+    void close_variation(const char* begin, const char* end);
+    void marker(const char* begin, const char* end);
+    /// Who made the ply that was added last.
+    void set_player(Colour player);
+    void add_nag(std::uint32_t value, Span place);
+    void add_comment(ElementKind kind, Span inside);
+    /// Text that is no token; it stands where a ply may have been meant.
+    void bad(Span place);
+    /// The last element where it is a placement, else null; take_back() removes it, to read it again as part
+    /// of more.
+    const Element* last_placement() const;
+    void take_back();
+    std::uint32_t depth() const { return depth_; }
+    bool has_movetext() const { return has_movetext_; }
+    bool is_empty() const {
+        return record_.tags.empty() && record_.movetext.empty() && record_.diagnostics.empty();
+    }
+    /// So many faults were reported that the rest of the game is not looked at.
+    bool given_up() const { return record_.diagnostics.size() >= kMaxReports; }
+
+    /// Balances the variations, completes the text and checks its bytes.
+    void finish(std::string_view text);
+    /// The same where the record's text is complete and known to be UTF-8.
+    void finish_in_place();
+
+    void report(Code code, Span place, std::string message, std::vector<Fix> fixes = {});
+    Span span(const char* begin, const char* end) const {
+        return Span{static_cast<std::uint32_t>(begin - origin_), static_cast<std::uint32_t>(end - origin_)};
+    }
+    std::string_view text(Span place) const { return std::string_view(origin_ + place.begin, place.size()); }
+    Record& record() { return record_; }
+
+  private:
+    static constexpr std::size_t kMaxReports = 20;  // of one game
+    static constexpr std::uint32_t kNoElement = 0xFFFFFFFFu;
+    /// What is open: where it began and the ply that a variation would replace.
+    struct Level {
+        std::uint32_t begin = kNoElement;
+        std::uint32_t last_ply = kNoElement;
+    };
+    struct MadeName {
+        std::size_t tag = 0;
+        std::string_view name;
+    };
+
+    Element& push(ElementKind kind, Span place);
+    void push_ply(const char* begin, const char* end, PlyForm form, Colour colour);
+    void make_values();
+    void check_tag_names();
+    void choose_game();
+    std::uint32_t settle_inner_marker();
+    void close_open_variations(std::uint32_t before);
+    void complete_text(std::string_view text);
+    void check_bytes();
+    void check_token_size(Span place);
+    bool too_deep() const { return depth_ > options_.limits.nesting; }
+
+    const ReaderOptions& options_;
+    Record& record_;
+    const char* origin_ = nullptr;
+    Tag tag_;
+    std::string_view canonical_name_;  // of the tag being read
+    std::vector<MadeName> made_names_;
+    std::uint32_t header_size_ = 0;  // bytes of source that record_.text had when the tags were finished
+    std::vector<Level> levels_;
+    std::uint32_t depth_ = 0;
+    Element dropped_;  // stands for the elements that are nested too deeply to be kept
+    std::uint32_t inner_marker_ = kNoElement;  // last marker inside a variation
+    bool has_movetext_ = false;
+    bool reported_depth_ = false;
+    bool reported_more_ = false;
+};
+
+}  // namespace krona

@@ -92,6 +92,15 @@ void collect_lines(const Record& record, std::vector<Line>& lines) {
     LineCollector(record, lines).collect();
 }
 
+std::uint32_t head_placements(const Line& line) {
+    std::uint32_t count = 0;
+    for (const WrittenPly& ply : line.plies) {
+        if (ply.readable && ply.move.kind != KronaMoveKind::placement) break;
+        ++count;
+    }
+    return count;
+}
+
 KronaFault play_written(KronaPosition& position, const KronaMove& move) {
     const KronaFault fault = prepare_written(position, move, [] {});
     if (fault == KronaFault::none) position.play(move);

@@ -39,6 +39,9 @@ struct Line {
 /// unreadable plies.
 void collect_lines(const Record& record, std::vector<Line>& lines);
 
+/// Placements at the head of a line, unreadable plies counted as such: what a missing `Stones` is derived from.
+std::uint32_t head_placements(const Line& line);
+
 /// Plays the `--` that were left out before `move` (notation.md, "Moves": the colour to move has no legal
 /// move and the ply moves a stone of another colour), calling `on_left_out()` before each; then says whether
 /// `move` is legal.

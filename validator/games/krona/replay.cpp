@@ -55,7 +55,6 @@ class KronaJudge::Impl {
 
   private:
     bool read_parameters();
-    std::uint32_t head_placements() const;
     void judge_main_line();
     void judge_end(LineState& line);
     void audit(const KronaPosition& end);
@@ -97,17 +96,8 @@ class KronaJudge::Impl {
     bool resolving_ = false;
 };
 
-std::uint32_t KronaJudge::Impl::head_placements() const {
-    std::uint32_t count = 0;
-    for (const WrittenPly& ply : lines_[kMainLine].plies) {
-        if (ply.readable && ply.move.kind != KronaMoveKind::placement) break;
-        ++count;
-    }
-    return count;
-}
-
 bool KronaJudge::Impl::read_parameters() {
-    auto parameters = read_krona_parameters(*record_, head_placements(), verdict_->diagnostics);
+    auto parameters = read_krona_parameters(*record_, head_placements(lines_[kMainLine]), verdict_->diagnostics);
     claims_ = read_krona_claims(*record_, verdict_->diagnostics);
     if (!parameters) return false;
     parameters_ = std::move(*parameters);

@@ -239,7 +239,7 @@ void KronaJudge::Impl::note_phase(const LineState& line, KronaPhase phase_before
     const KronaPhase phase = line.position.phase();
     if (phase == phase_before || !line.main_line()) return;
     if (phase_before == KronaPhase::placement && resolving_) opening_ = line.position.board();
-    if (phase == KronaPhase::run && options_.audit) run_start_ = line.position;
+    if (phase == KronaPhase::run && options_.audit && !run_start_) run_start_ = line.position;
 }
 
 KronaFault KronaJudge::Impl::judge_ply(LineState& line, const WrittenPly& written) {

@@ -10,6 +10,7 @@
 #include "db/record_codec.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/canonical.hpp"
+#include "validator/canonical_record.hpp"
 #include "validator/termination.hpp"
 
 namespace krona {

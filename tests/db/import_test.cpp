@@ -1,0 +1,280 @@
+#include "db/importer.hpp"
+
+#include <fmt/format.h>
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+#include <csignal>
+#include <thread>
+
+#include "collection.hpp"
+#include "db/record_codec.hpp"
+#include "db/search.hpp"
+#include "fixtures.hpp"
+
+using namespace krona;
+using namespace krona::test;
+
+namespace {
+
+std::int64_t number(Store& store, std::string_view sql) {
+    return must(store.connection().query_integer(sql));
+}
+
+void check_sound(Store& store) {
+    CHECK(number(store, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check != 'ok'") == 0);
+    CHECK(number(store, "SELECT count(*) FROM pragma_foreign_key_check") == 0);
+}
+
+/// Every game's number in its file, key and text.
+std::vector<std::string> contents(Store& store) {
+    std::vector<std::string> games;
+    SearchOptions options;
+    auto count = search_games(store, "", options, [&](FoundGame& game) {
+        games.push_back(
+            fmt::format("{} {}\n{}", game.number, key_text(game.key.value_or(0)), stored_text(game.record)));
+        return true;
+    });
+    REQUIRE(count);
+    std::sort(games.begin(), games.end());
+    return games;
+}
+
+class Listener final : public ImportObserver {
+  public:
+    void on_invalid(const Record& record, const Verdict& verdict) override {
+        invalid.push_back(record.number);
+        CHECK_FALSE(verdict.valid);
+        REQUIRE(verdict.first_error() != nullptr);
+        codes.emplace_back(code_name(verdict.first_error()->code));
+    }
+    bool should_stop() override { return ++asked > stop_after; }
+
+    std::vector<std::uint64_t> invalid;
+    std::vector<std::string> codes;
+    std::size_t asked = 0;
+    std::size_t stop_after = 1'000'000;
+};
+
+}  // namespace
+
+TEST_CASE("an import stores the canonical text of every valid game") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    ImportCounts counts = import_path(store, vector_path("krona/valid.kgn"));
+    CHECK(counts.seen == 60);
+    CHECK(counts.added == 60);
+    CHECK(counts.invalid == 0);
+    std::string text;
+    auto found = search_games(store, "", {}, [&](FoundGame& game) {
+        text += fmt::format("{}{}", text.empty() ? "" : "\n", stored_text(game.record));
+        return true;
+    });
+    CHECK(found == 60U);
+    CHECK(text == read_text(vector_path("krona/valid.kgn")));
+    check_sound(store);
+}
+
+TEST_CASE("a second import of the same content adds nothing, whatever its name") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    std::string text = joined(collection_games(1, 50));
+    CHECK(import_path(store, folder.write("a.kgn", text)).added == 50);
+    auto before = contents(store);
+    for (const char* name : {"a.kgn", "b.kgn"}) {
+        ImportCounts again = import_path(store, folder.write(name, text));
+        CHECK(again.added == 0);
+        CHECK(again.known == 50);
+        CHECK(again.seen == 50);
+    }
+    CHECK(contents(store) == before);
+    CHECK(number(store, "SELECT count(*) FROM files") == 1);
+    // Equal games from elsewhere are stored.
+    CHECK(import_path(store, folder.write("c.kgn", text + "\n")).added == 50);
+}
+
+TEST_CASE("invalid games are reported and left out, or kept as they were") {
+    TempFolder folder;
+    std::string path = vector_path("krona/invalid.kgn");
+    Store store = open_store(folder.file("games.krona"));
+    Listener listener;
+    ImportCounts counts = must(import_file(store, path, {}, listener));
+    CHECK(counts.added == 0);
+    CHECK(counts.invalid == counts.seen);
+    CHECK(listener.invalid.size() == counts.seen);
+    CHECK(number(store, "SELECT count(*) FROM games") == 0);
+
+    ImportOptions keep;
+    keep.invalid = InvalidGames::keep;
+    Listener again;
+    ImportCounts kept = must(import_file(store, path, keep, again));
+    CHECK(kept.added == counts.seen);
+    CHECK(count_games(store, "valid = no") == counts.seen);
+    CHECK(count_games(store, "valid = yes") == 0U);
+    auto records = read_all(read_text(path));
+    std::size_t at = 0;
+    auto found = search_games(store, "", {}, [&](FoundGame& game) {
+        CHECK(stored_text(game.record) == records[at++].source());
+        add_positions(game);
+        CHECK_FALSE(found_game_json(game).empty());
+        return true;
+    });
+    CHECK(found);
+    check_sound(store);
+    CHECK(must(import_file(store, path, keep, again)).added == 0);
+}
+
+TEST_CASE("several threads store what one does, in the same order") {
+    TempFolder folder;
+    std::string path = folder.write("games.kgn", joined(collection_games(2, 700)));
+    Store one = open_store(folder.file("one.krona"));
+    Store many = open_store(folder.file("many.krona"));
+    ImportOptions threads;
+    threads.threads = 4;
+    CHECK(import_path(one, path).added == 700);
+    CHECK(import_path(many, path, threads).added == 700);
+    CHECK(contents(one) == contents(many));
+    CHECK(number(many, "SELECT count(*) FROM games WHERE id = number") == 700);
+}
+
+TEST_CASE("an import that was stopped goes on where it was") {
+    TempFolder folder;
+    std::string path = folder.write("games.kgn", joined(collection_games(3, 400)));
+    Store store = open_store(folder.file("games.krona"));
+    Listener stopping;
+    stopping.stop_after = 150;
+    ImportCounts first = must(import_file(store, path, {}, stopping));
+    CHECK(first.stopped);
+    CHECK(first.added == 150);
+    ImportCounts second = import_path(store, path);
+    CHECK(second.known == 150);
+    CHECK(second.added == 250);
+    Store clean = open_store(folder.file("clean.krona"));
+    import_path(clean, path);
+    CHECK(contents(store) == contents(clean));
+}
+
+TEST_CASE("deleted games go with all that belongs to them, and come back by another import") {
+    TempFolder folder;
+    std::string path = folder.write("games.kgn", joined(collection_games(4, 60)));
+    Store store = open_store(folder.file("games.krona"));
+    import_path(store, path);
+    auto before = contents(store);
+    auto three = search_ids(store, "players = 3", {});
+    REQUIRE(three);
+    REQUIRE_FALSE(three->empty());
+    auto unknown = must(delete_games(store, *three));
+    CHECK(unknown.empty());
+    CHECK(number(store, "SELECT count(*) FROM further_players") == 0);
+    CHECK(must(delete_games(store, *three)) == *three);
+    CHECK_FALSE(must(load_game(store, three->front())));
+    check_sound(store);
+    CHECK(import_path(store, path).added == three->size());
+    CHECK(contents(store) == before);
+}
+
+TEST_CASE("an import that is killed leaves whole games only, and the next one completes it") {
+    TempFolder folder;
+    constexpr std::size_t kGames = 3000;
+    std::string path = folder.write("games.kgn", joined(collection_games(5, kGames)));
+    Store clean = open_store(folder.file("clean.krona"));
+    import_path(clean, path);
+    auto expected = contents(clean);
+    Random random(99);
+    std::size_t interrupted = 0;
+    for (int round = 0; round < 12; ++round) {
+        std::string store_path = folder.file(fmt::format("killed{}.krona", round));
+        pid_t child = fork();
+        REQUIRE(child >= 0);
+        if (child == 0) {
+            auto store = Store::open(store_path, OpenMode::create);
+            ImportObserver observer;
+            if (store) {
+                (void)import_file(*store, path, {}, observer);
+            }
+            _exit(0);
+        }
+        std::this_thread::sleep_for(std::chrono::microseconds(random.below(150'000)));
+        kill(child, SIGKILL);
+        int status = 0;
+        waitpid(child, &status, 0);
+        Store store = open_store(store_path);
+        check_sound(store);
+        auto count = number(store, "SELECT count(*) FROM games");
+        interrupted += count > 0 && count < static_cast<std::int64_t>(kGames) ? 1U : 0U;
+        CHECK(import_path(store, path).added == kGames - static_cast<std::size_t>(count));
+        CHECK(contents(store) == expected);
+        check_sound(store);
+    }
+    WARN("stopped in the middle: " << interrupted << " of 12");
+}
+
+TEST_CASE("two importers at once wait for one another") {
+    TempFolder folder;
+    std::string first = folder.write("first.kgn", joined(collection_games(6, 1500)));
+    std::string second = folder.write("second.kgn", joined(collection_games(7, 1500)));
+    std::string path = folder.file("games.krona");
+    auto run = [&](const std::string& input, int& status) {
+        auto store = Store::open(path, OpenMode::create);
+        ImportObserver observer;
+        status = store && import_file(*store, input, {}, observer) ? 1 : 0;
+    };
+    int status[3] = {0, 0, 0};
+    std::thread a(run, first, std::ref(status[0]));
+    std::thread b(run, second, std::ref(status[1]));
+    std::thread c(run, first, std::ref(status[2]));
+    a.join();
+    b.join();
+    c.join();
+    CHECK(status[0] + status[1] + status[2] == 3);
+    Store store = open_store(path);
+    CHECK(number(store, "SELECT count(*) FROM games") == 3000);
+    check_sound(store);
+}
+
+TEST_CASE("a full disk is said clearly and keeps what was committed") {
+    TempFolder folder;
+    std::string path = folder.write("games.kgn", joined(collection_games(8, 3000)));
+    Store store = open_store(folder.file("games.krona"));
+    ImportObserver observer;
+    SECTION("no more pages") {
+        must_do(store.connection().execute("PRAGMA max_page_count = 120"));
+        auto counts = import_file(store, path, {}, observer);
+        REQUIRE_FALSE(counts);
+        CHECK(counts.error().fault == DbFault::full);
+        CHECK_THAT(counts.error().message, Catch::Matchers::Contains("disk is full"));
+        must_do(store.connection().execute("PRAGMA max_page_count = 1000000"));
+    }
+    SECTION("a limit of the file size") {
+        std::signal(SIGXFSZ, SIG_IGN);
+        rlimit before{};
+        REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+        rlimit limited = before;
+        limited.rlim_cur = 400'000;
+        REQUIRE(setrlimit(RLIMIT_FSIZE, &limited) == 0);
+        auto counts = import_file(store, path, {}, observer);
+        REQUIRE(setrlimit(RLIMIT_FSIZE, &before) == 0);
+        REQUIRE_FALSE(counts);
+        CHECK(counts.error().fault == DbFault::full);
+        CHECK_THAT(counts.error().message, Catch::Matchers::Contains("disk is full"));
+    }
+    check_sound(store);
+    auto count = number(store, "SELECT count(*) FROM games");
+    CHECK(count < 3000);
+    CHECK(import_path(store, path).added == 3000 - static_cast<std::size_t>(count));
+    check_sound(store);
+}
+
+TEST_CASE("input that cannot be read is no fault of the store") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    ImportObserver observer;
+    for (const std::string& path : {folder.file("missing.kgn"), folder.file("")}) {
+        auto counts = import_file(store, path, {}, observer);
+        REQUIRE_FALSE(counts);
+        CHECK(counts.error().fault == DbFault::unreadable_input);
+        CHECK_THAT(counts.error().message, Catch::Matchers::StartsWith(path));
+    }
+    CHECK(import_text(store, folder, "").seen == 0);
+}

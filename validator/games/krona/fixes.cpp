@@ -196,17 +196,18 @@ void FixSearch::try_insertions(std::size_t at) {
 }
 
 void FixSearch::try_missing_placements() {
-    // A move number that is ahead of the round shows where a placement is missing; without one every place is
+    // A move number that is ahead of its round shows where a placement is missing; without one every place is
     // tried.
-    std::size_t last = line_.failed;
+    const auto players = static_cast<std::size_t>(line_.parameters.players);
+    const std::size_t placed = before(line_.failed).board().stone_count();
     std::size_t at = first_;
-    for (std::size_t i = first_; i <= line_.failed; ++i) {
-        if (plies_[i].number == WrittenPly::kMade) continue;
+    std::size_t last = line_.failed;
+    for (std::size_t i = first_; i < std::min(end_, line_.failed + players); ++i) {
+        if (plies_[i].number == WrittenPly::kMade || placed + i < line_.failed) continue;
         const Element& number = line_.record.movetext[static_cast<std::size_t>(plies_[i].number)];
-        if (number.value <= before(i).round()) continue;
-        const auto players = static_cast<std::size_t>(line_.parameters.players);
+        if (number.value <= (placed + i - line_.failed) / players + 1) continue;
         at = std::max(first_, i >= players ? i - players + 1 : 0);
-        last = i;
+        last = std::min(i, line_.failed);
         break;
     }
     for (; at <= last; ++at) {
@@ -216,11 +217,20 @@ void FixSearch::try_missing_placements() {
 }
 
 void FixSearch::try_missing_ply() {
-    const KronaPosition& here = before(line_.failed);
-    if (here.phase() == KronaPhase::placement) {
-        if (line_.fault == KronaFault::placement_expected) try_missing_placements();
-    } else if (line_.fault == KronaFault::wrong_colour || line_.fault == KronaFault::no_stone) {
-        try_insertions(line_.failed);
+    switch (before(line_.failed).phase()) {
+        case KronaPhase::placement:
+            return try_missing_placements();
+        case KronaPhase::movement:
+            // A later ply of the wrong colour is the sign: every ply moves a stone of known colour.
+            if (line_.fault == KronaFault::wrong_colour || line_.fault == KronaFault::no_stone) {
+                try_insertions(line_.failed);
+            }
+            return;
+        case KronaPhase::run:
+            for (std::size_t at = first_; at <= line_.failed; ++at) {
+                if (before(at).phase() == KronaPhase::run) try_insertions(at);
+            }
+            return;
     }
 }
 

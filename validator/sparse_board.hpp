@@ -138,6 +138,7 @@ class SparseBoard {
 
     std::uint32_t shift_ = kStartShift;
     Box box_;
+    std::int32_t euler_ = 0;  // groups less holes (empty regions that stones enclose)
     std::array<std::uint32_t, kMaxPlayers + 1> counts_{};  // [0]: all stones
     std::vector<std::uint8_t> cells_;                      // colours by index, then rings by index
 };

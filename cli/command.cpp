@@ -1,0 +1,68 @@
+#include "cli/command.hpp"
+
+#include <algorithm>
+#include <map>
+#include <thread>
+
+namespace krona::cli {
+
+namespace {
+
+constexpr unsigned kMostJobs = 256;
+
+const std::map<std::string, ColourWhen>& colour_words() {
+    static const std::map<std::string, ColourWhen> words{
+        {"auto", ColourWhen::automatic}, {"always", ColourWhen::always}, {"never", ColourWhen::never}};
+    return words;
+}
+
+}  // namespace
+
+CLI::App* add_command(CLI::App& parent, CommandSlot& slot, const std::string& name,
+                      const std::string& summary, const std::string& examples) {
+    CLI::App* command = parent.add_subcommand(name, summary);
+    command->footer("Examples:\n" + examples);
+    command->add_flag("-q,--quiet", slot.quiet, "No summary and no progress on stderr");
+    command->add_option("--color", slot.colour, "auto, always or never; auto also heeds NO_COLOR")
+        ->transform(CLI::Transformer(colour_words()))
+        ->option_text("WHEN");
+    return command;
+}
+
+ReaderOptions ReadingOptions::reader() const {
+    ReaderOptions reader;
+    if (format == "kgn") reader.format = InputFormat::kgn;
+    if (format == "json") reader.format = InputFormat::json;
+    if (format == "jsonl") reader.format = InputFormat::jsonl;
+    if (!game.empty()) reader.default_game = game_from_name(game);
+    return reader;
+}
+
+void add_reading_options(CLI::App& command, ReadingOptions& options) {
+    command.add_option("FILE", options.files,
+                       "Files or folders (searched for *.kgn, *.json, *.jsonl); `-` or none: standard input");
+    command.add_option("--from", options.format, "Input format, instead of telling it by content")
+        ->check(CLI::IsMember({"kgn", "json", "jsonl"}))
+        ->option_text("FORMAT");
+    command.add_option("--game", options.game, "Game of records that name none")
+        ->check(CLI::IsMember({"krona", "korona", "korona2", "akron", "threecrowns"}))
+        ->option_text("GAME");
+}
+
+void add_jobs_option(CLI::App& command, unsigned& jobs) {
+    jobs = default_jobs();
+    command.add_option("-j,--jobs", jobs, "Threads (default: one per processor)")
+        ->check(CLI::Range(1u, kMostJobs))
+        ->option_text("N");
+}
+
+unsigned default_jobs() {
+    return std::clamp(std::thread::hardware_concurrency(), 1u, kMostJobs);
+}
+
+CLI::Option* add_output_option(CLI::App& command, std::string& path) {
+    return command.add_option("-o,--output", path, "Write to this file instead of standard output")
+        ->option_text("OUT");
+}
+
+}  // namespace krona::cli

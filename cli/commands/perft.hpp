@@ -1,0 +1,10 @@
+// `krona perft`: counts of leaf positions, for tests of the rules.
+#pragma once
+
+#include "cli/command.hpp"
+
+namespace krona::cli {
+
+void add_perft(CLI::App& app, CommandSlot& slot);
+
+}  // namespace krona::cli

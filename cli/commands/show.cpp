@@ -1,0 +1,190 @@
+#include "cli/commands/show.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "cli/data.hpp"
+#include "cli/render/text_board.hpp"
+#include "validator/check.hpp"
+#include "validator/games/krona/trace.hpp"
+#include "validator/report_text.hpp"
+#include "validator/text_excerpt.hpp"
+
+namespace krona::cli {
+
+namespace {
+
+constexpr std::int64_t kNoPly = -1;
+
+struct ShowOptions {
+    std::string file;
+    ReadingOptions reading;
+    std::string as = "text";
+    std::uint64_t game = 1;
+    std::int64_t ply = kNoPly;  // 0 is the starting position
+    std::int64_t every = kNoPly;
+};
+
+// Keeps one game of a file.
+class OneGame final : public RecordSink {
+  public:
+    explicit OneGame(std::uint64_t wanted) : wanted_(wanted) {}
+
+    Next header(const Record& record) override { return record.number < wanted_ ? Next::skip : Next::read; }
+    Next record(Record& record) override {
+        if (record.number != wanted_) return Next::read;
+        std::swap(found_.emplace(), record);
+        return Next::stop;
+    }
+    const std::optional<Record>& found() const { return found_; }
+
+  private:
+    std::uint64_t wanted_;
+    std::optional<Record> found_;
+};
+
+std::string heading(const Record& record) {
+    const auto tag = [&](std::string_view name) { return printable(record.tag(name).value_or("?")); };
+    std::string text = fmt::format("Game {}: {} - {}", record.number, tag("White"), tag("Black"));
+    for (int i = 2; i < kMaxPlayers; ++i) {
+        const auto player = record.tag(colour_tag(colour_at(i)));
+        if (player) text += " - " + printable(*player);
+    }
+    for (const std::string_view name : {"Event", "Date"}) {
+        if (const auto value = record.tag(name)) text += ", " + printable(*value);
+    }
+    return text;
+}
+
+std::string ply_text(const KronaTrace& trace, std::size_t ply) {
+    if (ply == 0) return fmt::format("Start, {} plies follow", trace.plies.size());
+    const TracedPly& played = trace.plies[ply - 1];
+    return fmt::format("Ply {} of {}: {} {}", ply, trace.plies.size(), colour_name(played.player),
+                       krona_move_text(played.move));
+}
+
+std::string turn_text(const KronaPosition& position) {
+    if (position.over()) {
+        return fmt::format("Over: {} made a run of {}", colour_name(position.runner()),
+                           position.run_length());
+    }
+    const SparseBoard::Energy energy = position.board().energy();
+    const bool run = position.phase() == KronaPhase::run;
+    return fmt::format("{} {}, E {}, D {}", colour_name(position.to_move()),
+                       run ? fmt::format("runs, {} so far", position.run_length()) : std::string("to move"),
+                       energy.e, energy.d);
+}
+
+void append_picture(const KronaTrace& trace, const KronaPosition& position, std::size_t ply,
+                    std::string& out) {
+    BoardMarks marks;
+    if (ply > 0) {
+        const KronaMove& move = trace.plies[ply - 1].move;
+        if (move.kind != KronaMoveKind::blocked) marks.target = move.to;
+        if (move.kind == KronaMoveKind::move) marks.origin = move.from;
+    }
+    fmt::format_to(std::back_inserter(out), "\n{}\n", ply_text(trace, ply));
+    render_board(position.board(), marks, out);
+    fmt::format_to(std::back_inserter(out), "{}\n", turn_text(position));
+}
+
+bool wanted(const ShowOptions& options, std::size_t ply, std::size_t last) {
+    if (options.every > 0) return ply % static_cast<std::size_t>(options.every) == 0 || ply == last;
+    return ply == (options.ply == kNoPly ? last : static_cast<std::size_t>(options.ply));
+}
+
+std::string pictures(const Record& record, const KronaTrace& trace, const ShowOptions& options) {
+    std::string out = heading(record) + '\n';
+    KronaPosition position = trace.start;
+    const std::size_t last = trace.plies.size();
+    for (std::size_t ply = 0; ply <= last; ++ply) {
+        if (ply > 0) position.play(trace.plies[ply - 1].move);
+        if (wanted(options, ply, last)) append_picture(trace, position, ply, out);
+    }
+    return out;
+}
+
+// Says what is wrong with a game whose pictures end early.
+ExitStatus say_verdict(const Record& record, const std::string& name, Context& context) {
+    Checker checker{CheckOptions{}};
+    const Verdict& verdict = checker.check(record);
+    if (verdict.valid) return ExitStatus::well;
+    std::string text;
+    report_text(record, verdict, {name, context.console.colouring()}, text);
+    context.console.write(text);
+    return ExitStatus::invalid;
+}
+
+ExitStatus show_record(const Record& record, const std::string& name, const ShowOptions& options,
+                       Context& context) {
+    const ExitStatus status = say_verdict(record, name, context);
+    const auto trace = trace_krona(record);
+    if (!trace) {
+        context.console.error(
+            fmt::format("{}: game {} gives no starting position to draw", name, record.number));
+        return ExitStatus::invalid;
+    }
+    const auto last = static_cast<std::int64_t>(trace->plies.size());
+    if (options.ply > last) {
+        context.console.error(fmt::format("{}: game {} has {} that can be shown, no ply {}", name,
+                                          record.number, counted(trace->plies.size(), "ply", "plies"),
+                                          options.ply));
+        return worse(status, ExitStatus::usage);
+    }
+    return worse(status, print_data(pictures(record, *trace, options), context.console));
+}
+
+ExitStatus run_show(const ShowOptions& options, Context& context) {
+    std::vector<std::string> files;
+    if (!options.file.empty()) files.push_back(options.file);
+    const InputList list = find_inputs(files, context.console);
+    if (list.inputs.empty()) return list.status;
+    const Input& input = list.inputs.front();
+    const auto fail = [&](const std::string& message, ExitStatus status) {
+        context.console.error(fmt::format("{}: {}", input.name(), message));
+        return status;
+    };
+    auto source = open_file(input.path);
+    if (!source) return fail(source.error(), ExitStatus::broken);
+    OneGame sink(options.game);
+    const auto summary = read_records(**source, options.reading.reader(), sink);
+    if (!summary) return fail(summary.error().message, ExitStatus::broken);
+    if (sink.found()) return show_record(*sink.found(), input.name(), options, context);
+    if (summary->games == 0) return fail("no game found", ExitStatus::invalid);
+    return fail(
+        fmt::format("no game {}: there are {}", options.game, counted(summary->games, "game", "games")),
+        ExitStatus::usage);
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, CommandSlot& slot) {
+    auto options = std::make_shared<ShowOptions>();
+    CLI::App* command = add_command(app, slot, "show", "Draw positions of a game",
+                                    "  krona show game.kgn                   the last position\n"
+                                    "  krona show --game 3 --ply 12 club.kgn\n"
+                                    "  krona show --every 10 game.kgn        every tenth ply, and the last\n"
+                                    "The last move stands in brackets, `◦` is where it came from.");
+    command->add_option("FILE", options->file, "A file; `-` or none: standard input");
+    command->add_option("--from", options->reading.format, "Input format, instead of telling it by content")
+        ->check(CLI::IsMember({"kgn", "json", "jsonl"}))
+        ->option_text("FORMAT");
+    command->add_option("--as", options->as, "Kind of picture: text")
+        ->check(CLI::IsMember({"text"}))
+        ->option_text("KIND");
+    command->add_option("--game", options->game, "Number of the game in the file, from 1 (default 1)")
+        ->check(CLI::PositiveNumber)
+        ->option_text("N");
+    CLI::Option* ply =
+        command->add_option("--ply", options->ply, "The position after this ply; 0 is the start")
+            ->check(CLI::NonNegativeNumber)
+            ->option_text("N");
+    command->add_option("--every", options->every, "Every K-th ply from the start, and the last")
+        ->check(CLI::PositiveNumber)
+        ->option_text("K")
+        ->excludes(ply);
+    set_action(*command, slot, options, run_show);
+}
+
+}  // namespace krona::cli

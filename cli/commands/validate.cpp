@@ -1,0 +1,155 @@
+#include "cli/commands/validate.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/game_jobs.hpp"
+#include "cli/output.hpp"
+#include "cli/tally.hpp"
+#include "validator/check.hpp"
+#include "validator/games/krona/ledger.hpp"
+#include "validator/report_json.hpp"
+#include "validator/report_text.hpp"
+
+namespace krona::cli {
+
+namespace {
+
+struct ValidateOptions {
+    ReadingOptions reading;
+    std::string format = "text";
+    bool strict = false;
+    bool audit = false;
+    std::string required;
+    std::uint64_t max_errors = 0;  // 0: no bound
+    std::uint64_t node_limit = CheckOptions{}.node_limit;
+    unsigned jobs = 1;
+};
+
+class ValidateJob final : public GameJob {
+  public:
+    ValidateJob(const ValidateOptions& options, const CheckOptions& check, Colouring colouring)
+        : options_(options), checker_(check), colouring_(colouring) {}
+
+    void process(const Record& record, const Input& input, Outcome& outcome) override {
+        const Verdict& verdict = checker_.check(record);
+        outcome.tally.add(verdict);
+        if (options_.format == "json") {
+            std::string ledger;
+            if (options_.audit) ledger = ledger_json(krona_ledger(record, CountLegal::no));
+            report_json(input.path, record, verdict, outcome.data, ledger);
+            return;
+        }
+        const std::string name = input.name();
+        report_text(record, verdict, {name, colouring_}, outcome.data);
+        if (options_.audit) append_ledger(record, name, outcome.data);
+    }
+
+  private:
+    static void append_ledger(const Record& record, const std::string& name, std::string& out) {
+        const std::vector<LedgerLine> lines = krona_ledger(record, CountLegal::no);
+        if (lines.empty()) return;
+        out += fmt::format("{}: game {}, ledger:\n", name, record.number);
+        append_ledger_table(lines, out);
+    }
+
+    const ValidateOptions& options_;
+    Checker checker_;
+    Colouring colouring_;
+};
+
+class ValidateConsumer final : public OutcomeConsumer {
+  public:
+    ValidateConsumer(std::uint64_t max_errors, Output& output) : max_errors_(max_errors), output_(output) {}
+
+    Next game(Outcome& outcome, const Input&) override {
+        tally_.add(outcome.tally);
+        output_.write(outcome.data);
+        if (output_.failed()) return Next::stop;
+        if (max_errors_ == 0 || tally_.errors < max_errors_) return Next::read;
+        bounded_ = true;
+        return Next::stop;
+    }
+
+    const Tally& tally() const { return tally_; }
+    bool bounded() const { return bounded_; }
+
+  private:
+    std::uint64_t max_errors_;
+    Output& output_;
+    Tally tally_;
+    bool bounded_ = false;
+};
+
+ExitStatus finish(const ValidateConsumer& consumer, Output& output, ExitStatus status, Console& console) {
+    if (const auto written = output.finish(); !written) {
+        console.error(written.error());
+        status = worse(status, ExitStatus::broken);
+    }
+    if (consumer.bounded()) console.note("stopped at the bound of --max-errors; what follows was not read");
+    console.note(summary(consumer.tally()));
+    return worse(status, consumer.tally().invalid() > 0 ? ExitStatus::invalid : ExitStatus::well);
+}
+
+ExitStatus run_validate(const ValidateOptions& options, Context& context) {
+    CheckOptions check;
+    check.detail = Detail::verdict;
+    check.audit = options.audit;
+    check.warnings_are_errors = options.strict;
+    check.node_limit = options.node_limit;
+    if (!options.required.empty()) {
+        auto required = parse_requirements(options.required);
+        if (!required) {
+            context.console.error(fmt::format("--require: {}", required.error()));
+            return ExitStatus::usage;
+        }
+        check.required = std::move(*required);
+    }
+    const InputList list = find_inputs(options.reading.files, context.console);
+    if (list.inputs.empty()) return list.status;
+    auto output = Output::open("-");
+    if (!output) {
+        context.console.error(output.error());
+        return ExitStatus::broken;
+    }
+    ValidateConsumer consumer(options.max_errors, *output);
+    const Colouring colouring = colouring_for(STDOUT_FILENO, context.console.colour_when());
+    const JobFactory make_job = [&] { return std::make_unique<ValidateJob>(options, check, colouring); };
+    const ExitStatus status = run_game_jobs(list.inputs, {options.reading.reader(), options.jobs}, make_job,
+                                            consumer, context.console);
+    return finish(consumer, *output, worse(list.status, status), context.console);
+}
+
+}  // namespace
+
+void add_validate(CLI::App& app, CommandSlot& slot) {
+    auto options = std::make_shared<ValidateOptions>();
+    CLI::App* command = add_command(
+        app, slot, "validate", "Check every game of every file against the rules",
+        "  krona validate games.kgn club/        files and folders\n"
+        "  krona validate --format json - < games.kgn | jq .valid\n"
+        "  krona validate --strict --require White,Black,Date,Stones=18,finished games.kgn\n"
+        "  krona validate --audit game.kgn       also the longest run and a ledger of every ply\n"
+        "Exit status: 0 every game valid, 1 some game invalid, 2 usage, 3 a file could not be read.");
+    add_reading_options(*command, options->reading);
+    command->add_option("--format", options->format, "text (default) or json (one object a game and line)")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->option_text("FORMAT");
+    command->add_flag("--strict", options->strict, "Warnings are errors");
+    command->add_flag("--audit", options->audit,
+                      "Say the longest run that was possible, and a ledger of every ply");
+    command->add_option("--node-limit", options->node_limit, "Positions searched at most for a longest run")
+        ->option_text("N");
+    command
+        ->add_option("--require", options->required,
+                     "Conditions of one's own: tags that must be there, tags with a value, a state; "
+                     "e.g. White,Stones=18,finished")
+        ->option_text("LIST");
+    command->add_option("--max-errors", options->max_errors, "Stop after so many errors")
+        ->check(CLI::PositiveNumber)
+        ->option_text("N");
+    add_jobs_option(*command, options->jobs);
+    set_action(*command, slot, options, run_validate);
+}
+
+}  // namespace krona::cli

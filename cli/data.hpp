@@ -1,0 +1,18 @@
+// Small data for standard output, all at once.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/console.hpp"
+#include "cli/exit_status.hpp"
+
+namespace krona::cli {
+
+/// Writes `text` to standard output; a failure is said on the console.
+ExitStatus print_data(std::string_view text, Console& console);
+/// The same, one line each.
+ExitStatus print_lines(const std::vector<std::string>& lines, Console& console);
+
+}  // namespace krona::cli

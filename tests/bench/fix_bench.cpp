@@ -33,10 +33,13 @@ enum class Slip : std::uint8_t {
     missing_marker,
     wrong_result,
     wrong_score,
+    swapped_from_there_on,
+    shifted_from_there_on,
 };
-constexpr std::array<std::string_view, 10> kSlipNames{
-    "x and y swapped", "sign lost or added",   "off by one", "two plies swapped", "a missing ply",
-    "other column",    "other colour's stone", "missing --", "wrong result",      "wrong score"};
+constexpr std::array<std::string_view, 12> kSlipNames{
+    "x and y swapped",       "sign lost or added",   "off by one", "two plies swapped", "a missing ply",
+    "other column",          "other colour's stone", "missing --", "wrong result",      "wrong score",
+    "swapped from there on", "shifted from there on"};
 
 class Mutator {
   public:
@@ -60,6 +63,7 @@ class Mutator {
     KronaMove move_at(std::size_t index) const { return *parse_krona_ply(record_.view(plies_[index])); }
     std::string change_point(std::size_t index, Slip slip);
     std::string swap_texts(std::size_t a, std::size_t b) const;
+    std::string change_rest(std::size_t index, Slip slip);
     std::string change_tag(std::string_view name, std::string_view wrong) const;
 
     const Record& record_;
@@ -85,6 +89,21 @@ std::string Mutator::swap_texts(std::size_t a, std::size_t b) const {
     std::string source(record_.source());
     source.replace(plies_[b].begin, plies_[b].size(), first);
     return source.replace(plies_[a].begin, plies_[a].size(), second);
+}
+
+std::string Mutator::change_rest(std::size_t index, Slip slip) {
+    const Point shift{static_cast<std::int32_t>(below(7)) - 3, static_cast<std::int32_t>(below(7)) - 3};
+    const auto change = [&](Point point) {
+        return slip == Slip::swapped_from_there_on ? Point{point.y, point.x} : point + shift;
+    };
+    std::string source(record_.source());
+    for (std::size_t i = plies_.size(); i-- > index;) {
+        const KronaMove move = move_at(i);
+        if (move.kind == KronaMoveKind::blocked) continue;
+        source.replace(plies_[i].begin, plies_[i].size(),
+                       krona_move_text({move.kind, change(move.from), change(move.to)}));
+    }
+    return source;
 }
 
 std::string Mutator::change_tag(std::string_view name, std::string_view wrong) const {
@@ -128,6 +147,9 @@ std::string Mutator::mutate(Slip slip) {
         }
         case Slip::wrong_score:
             return change_tag("Score", "17:0");
+        case Slip::swapped_from_there_on:
+        case Slip::shifted_from_there_on:
+            return change_rest(index, slip);
     }
     return {};
 }

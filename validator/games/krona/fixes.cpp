@@ -11,6 +11,9 @@
 namespace krona {
 namespace {
 
+/// A changed coordinate system shows within a few plies: how many before the fault it may have begun.
+constexpr std::size_t kTransformLookBack = 8;
+
 /// How many plies before the fault are suspected, and how many behind it are played to rank a fix: bounds on
 /// the work for very long records.
 constexpr std::size_t kLookBack = 512;
@@ -18,13 +21,28 @@ constexpr std::size_t kLookAhead = 1024;
 
 /// A change of the line: `removed` plies from `begin` on give way to `made`.
 struct Candidate {
+    enum class Kind : std::uint8_t {
+        slip,
+        reading,    // another reading of the same characters: ranked before all others
+        transform,  // all plies from `begin` on are read in another coordinate system
+    };
+
     std::size_t begin = 0;
     std::size_t removed = 0;
     std::vector<WrittenPly> made;
     std::string why;
-    bool reading = false;  // another reading of the same characters, ranked before all others
+    Kind kind = Kind::slip;
     std::optional<KronaParameters> parameters;  // another start of the game
     std::vector<Edit> tag_edits;
+};
+
+/// A change of the coordinate system: one symmetry, then a shift.
+struct Transform {
+    Symmetry symmetry;
+    Point shift;
+    std::string why;
+
+    Point apply(Point point) const { return symmetry.apply(point) + shift; }
 };
 
 struct Scored {
@@ -34,7 +52,9 @@ struct Scored {
 };
 
 bool better(const Scored& a, const Scored& b) {
-    if (a.candidate.reading != b.candidate.reading) return a.candidate.reading;
+    const bool a_reads = a.candidate.kind == Candidate::Kind::reading;
+    const bool b_reads = b.candidate.kind == Candidate::Kind::reading;
+    if (a_reads != b_reads) return a_reads;
     if (a.reach != b.reach) return a.reach > b.reach;
     if (a.distance != b.distance) return a.distance < b.distance;
     return a.candidate.begin < b.candidate.begin;
@@ -61,6 +81,8 @@ class FixSearch {
     void try_missing_placements();
     void try_insertions(std::size_t at);
     void try_removals();
+    void try_transforms();
+    void consider_transform(std::size_t from, const Transform& transform);
     void try_other_moves();
     void try_start();
 
@@ -105,8 +127,13 @@ void FixSearch::take_snapshots() {
 std::optional<std::size_t> FixSearch::reach(const Candidate& candidate) const {
     KronaPosition position =
         candidate.parameters ? krona_start(*candidate.parameters) : before(candidate.begin);
-    for (const WrittenPly& ply : candidate.made) {
-        if (play_written(position, ply.move) != KronaFault::none) return std::nullopt;
+    const std::size_t made = play_line(position, candidate.made);
+    if (made < candidate.made.size()) {
+        // A fix of many plies may help for some of them; any other must be legal itself.
+        const bool helps =
+            candidate.made.size() == candidate.removed && candidate.begin + made > line_.failed;
+        return helps && candidate.kind == Candidate::Kind::transform ? std::optional(candidate.begin + made)
+                                                                     : std::nullopt;
     }
     const auto plies = std::span(plies_).first(end_);
     const std::size_t played = play_line(position, plies, candidate.begin + candidate.removed);
@@ -128,7 +155,8 @@ void FixSearch::consider(Candidate candidate) {
     const auto reached = reach(candidate);
     if (!reached) return;
     // The distance is dear: leave it to those that may still get in.
-    if (best_.size() >= most_ && !candidate.reading && *reached < best_.back().reach) return;
+    if (best_.size() >= most_ && candidate.kind != Candidate::Kind::reading && *reached < best_.back().reach)
+        return;
     Scored scored{std::move(candidate), *reached, 0};
     scored.distance = distance(scored.candidate);
     const auto place = std::upper_bound(best_.begin(), best_.end(), scored, better);
@@ -141,7 +169,7 @@ void FixSearch::consider_move(std::size_t at, const KronaMove& move, std::string
     WrittenPly ply = plies_[at];
     ply.move = move;
     ply.readable = true;
-    consider({at, 1, {ply}, std::string(why), false, std::nullopt, {}});
+    consider({at, 1, {ply}, std::string(why), Candidate::Kind::slip, std::nullopt, {}});
 }
 
 void FixSearch::try_readings() {
@@ -153,7 +181,7 @@ void FixSearch::try_readings() {
         WrittenPly ply = plies_[line_.failed];
         ply.move = *move;
         ply.readable = true;
-        consider({line_.failed, 1, {ply}, fix.why, true, std::nullopt, {}});
+        consider({line_.failed, 1, {ply}, fix.why, Candidate::Kind::reading, std::nullopt, {}});
     }
 }
 
@@ -178,7 +206,7 @@ void FixSearch::try_swaps() {
                       made.size(),
                       std::move(made),
                       other == at + 1 ? "two plies were swapped" : "two plies of one player were swapped",
-                      false,
+                      Candidate::Kind::slip,
                       std::nullopt,
                       {}});
         }
@@ -191,7 +219,7 @@ void FixSearch::try_insertions(std::size_t at) {
     for (const KronaMove& move : moves) {
         WrittenPly ply;
         ply.move = move;
-        consider({at, 0, {ply}, "a ply is missing", false, std::nullopt, {}});
+        consider({at, 0, {ply}, "a ply is missing", Candidate::Kind::slip, std::nullopt, {}});
     }
 }
 
@@ -236,11 +264,62 @@ void FixSearch::try_missing_ply() {
 
 void FixSearch::try_removals() {
     for (std::size_t at = first_; at <= line_.failed; ++at) {
-        if (from_source(at)) consider({at, 1, {}, "a ply too many was written", false, std::nullopt, {}});
+        if (from_source(at))
+            consider({at, 1, {}, "a ply too many was written", Candidate::Kind::slip, std::nullopt, {}});
     }
     if (line_.fault == KronaFault::game_over) {
-        consider(
-            {line_.failed, plies_.size() - line_.failed, {}, "the game had ended", false, std::nullopt, {}});
+        consider({line_.failed,
+                  plies_.size() - line_.failed,
+                  {},
+                  "the game had ended",
+                  Candidate::Kind::slip,
+                  std::nullopt,
+                  {}});
+    }
+}
+
+void FixSearch::consider_transform(std::size_t from, const Transform& transform) {
+    std::vector<WrittenPly> made(plies_.begin() + static_cast<std::ptrdiff_t>(from),
+                                 plies_.begin() + static_cast<std::ptrdiff_t>(end_));
+    for (WrittenPly& ply : made) {
+        if (!ply.readable) return;
+        ply.move.from = transform.apply(ply.move.from);
+        ply.move.to = transform.apply(ply.move.to);
+    }
+    KronaPosition position = before(from);
+    if (play_written(position, made.front().move) != KronaFault::none) return;
+    Candidate candidate;
+    candidate.begin = from;
+    candidate.removed = made.size();
+    candidate.made = std::move(made);
+    candidate.why = transform.why;
+    candidate.kind = Candidate::Kind::transform;
+    consider(std::move(candidate));
+}
+
+void FixSearch::try_transforms() {
+    if (end_ - line_.failed < 2) return;
+    const std::size_t begin =
+        line_.failed > first_ + kTransformLookBack ? line_.failed - kTransformLookBack : first_;
+    for (std::size_t from = begin; from <= line_.failed; ++from) {
+        const WrittenPly& ply = plies_[from];
+        if (!ply.readable || !from_source(from) || ply.move.kind == KronaMoveKind::blocked) continue;
+        consider_transform(from, {Symmetry{4}, {}, "x and y are swapped from this ply on"});
+        consider_transform(from, {Symmetry{1}, {}, "the sign of x is the other one from this ply on"});
+        consider_transform(from, {Symmetry{2}, {}, "the sign of y is the other one from this ply on"});
+        // The origin may be shifted by whatever brings the ply to a stone that can make it.
+        const KronaPosition& position = before(from);
+        const bool placement = ply.move.kind == KronaMoveKind::placement;
+        const Point written = placement ? ply.move.to : ply.move.from;
+        const std::vector<Point> anchors =
+            placement ? position.board().frontier() : position.board().stones_of(position.to_move());
+        for (const Point anchor : anchors) {
+            const Point shift = anchor - written;
+            if (shift == Point{}) continue;
+            consider_transform(
+                from, {Symmetry{}, shift,
+                       fmt::format("the origin is shifted by {} from this ply on", point_text(shift))});
+        }
     }
 }
 
@@ -276,7 +355,7 @@ void FixSearch::try_start() {
                       0,
                       {},
                       fmt::format("{} stones per player are placed", count / players),
-                      false,
+                      Candidate::Kind::slip,
                       other,
                       {tag_edit("Stones", fmt::format("{}", count / players))}});
         }
@@ -288,7 +367,7 @@ void FixSearch::try_start() {
                   0,
                   {},
                   fmt::format("{} began", colour_name(other.first)),
-                  false,
+                  Candidate::Kind::slip,
                   other,
                   {tag_edit("First", std::string(colour_name(other.first)))}});
     }
@@ -357,6 +436,7 @@ std::vector<KronaFix> FixSearch::search() {
     try_missing_ply();
     try_removals();
     try_start();
+    try_transforms();
     try_other_moves();
     std::vector<KronaFix> fixes;
     for (const Scored& scored : best_) fixes.push_back(make_fix(scored));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 #include <numeric>
 
 namespace krona {
@@ -39,7 +40,9 @@ void KronaMoveTable::build_moves(const SparseBoard& board, Colour colour) {
     if (movers_.empty()) return;
     collect_targets(board);
     for (Mover& mover : movers_) {
-        mover.moves = count_targets(board, mover);
+        const Classes classes = classes_without(board, mover.point);
+        mover.moves =
+            std::accumulate(classes.begin() + kPerNeighbour, classes.begin() + mover.rank, std::uint64_t{0});
         count_ += mover.moves;
     }
 }
@@ -65,18 +68,16 @@ void KronaMoveTable::collect_movers(const SparseBoard& board, Colour colour) {
     });
 }
 
-/// Targets of lower rank that keep a neighbour, ranks taken without the mover.
-std::uint64_t KronaMoveTable::count_targets(const SparseBoard& board, const Mover& mover) const {
-    const auto counts = [&mover](std::uint8_t rank) { return rank >= kPerNeighbour && rank < mover.rank; };
-    std::uint64_t count =
-        std::accumulate(classes_.begin() + kPerNeighbour, classes_.begin() + mover.rank, std::uint64_t{0});
+/// The classes as they are once `lifted` is lifted: only the points of its ring change theirs.
+KronaMoveTable::Classes KronaMoveTable::classes_without(const SparseBoard& board, Point lifted) const {
+    Classes classes = classes_;
     for (const Point offset : kRing) {
-        const Target target{mover.point + offset, rank(board.neighbours(mover.point + offset))};
+        const Target target{lifted + offset, rank(board.neighbours(lifted + offset))};
         if (!board.empty_at(target.point) || !board.fits(target.point)) continue;
-        if (counts(target.rank)) --count;
-        if (counts(rank_without(target, mover.point))) ++count;
+        --classes[target.rank];
+        ++classes[rank_without(target, lifted)];
     }
-    return count;
+    return classes;
 }
 
 std::uint8_t KronaMoveTable::rank_without(const Target& target, Point lifted) {
@@ -140,20 +141,35 @@ void KronaMoveTable::append_slow_first(std::vector<KronaMove>& out) const {
     });
 }
 
-void KronaMoveTable::append_slowest(std::vector<KronaMove>& out) const {
-    const std::size_t start = out.size();
-    constexpr int none = kRanks * 2;
-    int least = none;
-    each_move([&](const Mover& mover, Point to, std::uint8_t rank) {
+void KronaMoveTable::append_slowest(const SparseBoard& board, std::vector<KronaMove>& out) const {
+    if (kind_ != KronaMoveKind::move) return;
+    struct Best {
+        const Mover* mover;
+        std::uint8_t rank;
+        int loss;
+    };
+    std::vector<Best> best;
+    int least = std::numeric_limits<int>::max();
+    for (const Mover& mover : movers_) {
+        if (mover.moves == 0) continue;
+        const Classes classes = classes_without(board, mover.point);
+        std::uint8_t rank = mover.rank;
+        do {
+            --rank;
+        } while (classes[rank] == 0);
         // The loss of E first, then that of D, which lies between -4 and 4.
         const int e = mover.rank / kPerNeighbour - rank / kPerNeighbour;
         const int d = mover.rank % kPerNeighbour - rank % kPerNeighbour;
-        const int loss = e * 9 + d;
-        if (loss > least) return;
-        if (loss < least) out.resize(start);
-        least = loss;
-        out.push_back({KronaMoveKind::move, mover.point, to});
-    });
+        best.push_back({&mover, rank, e * 9 + d});
+        least = std::min(least, best.back().loss);
+    }
+    for (const Best& candidate : best) {
+        if (candidate.loss != least) continue;
+        for (const Target& target : targets_) {
+            if (rank_without(target, candidate.mover->point) != candidate.rank) continue;
+            out.push_back({KronaMoveKind::move, candidate.mover->point, target.point});
+        }
+    }
 }
 
 }  // namespace krona

@@ -26,8 +26,8 @@ class KronaMoveTable {
     /// Appends all moves, those first that lower the potential of their stone least; none where the plies are
     /// no moves.
     void append_slow_first(std::vector<KronaMove>& out) const;
-    /// Appends the moves that lower (E, D) least of all.
-    void append_slowest(std::vector<KronaMove>& out) const;
+    /// Appends the moves that lower (E, D) least of all; `board` is that of the last `build`.
+    void append_slowest(const SparseBoard& board, std::vector<KronaMove>& out) const;
 
   private:
     // (n, d) as one number in the order of R7; d is at most 4. Rank 0 is a point without neighbours.
@@ -51,7 +51,7 @@ class KronaMoveTable {
 
     void collect_targets(const SparseBoard& board);
     void collect_movers(const SparseBoard& board, Colour colour);
-    std::uint64_t count_targets(const SparseBoard& board, const Mover& mover) const;
+    Classes classes_without(const SparseBoard& board, Point lifted) const;
     const Mover& mover_at(std::uint64_t& index) const;
     template <typename Visit>
     void each_move(Visit&& visit) const;

@@ -139,7 +139,7 @@ class GameMaker {
             return table_.at(random_.below(table_.count()));
         }
         moves_.clear();
-        table_.append_slowest(moves_);
+        table_.append_slowest(position_.board(), moves_);
         return moves_.empty() ? table_.at(0) : moves_[random_.below(moves_.size())];
     }
 

@@ -1,5 +1,6 @@
 #include <catch2/catch.hpp>
 #include <fstream>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -23,6 +24,13 @@ KronaPosition start_of(const nlohmann::json& entry) {
     return KronaPosition::movement_start(board, players, parsed->to_move.value(), 0);
 }
 
+// Without optimisation the largest counts would take minutes.
+#ifdef NDEBUG
+constexpr std::uint64_t kMostNodes = std::numeric_limits<std::uint64_t>::max();
+#else
+constexpr std::uint64_t kMostNodes = 50'000;
+#endif
+
 TEST_CASE("perft equals the reference counts") {
     std::ifstream file(KRONA_TEST_VECTORS "/krona/perft.jsonl");
     REQUIRE(file);
@@ -32,6 +40,7 @@ TEST_CASE("perft equals the reference counts") {
         const KronaPosition position = start_of(entry);
         int depth = 0;
         for (const auto& nodes : entry.at("nodes")) {
+            if (nodes.get<std::uint64_t>() > kMostNodes) break;
             INFO(entry.at("id") << " at depth " << depth + 1);
             CHECK(krona_perft(position, ++depth) == nodes.get<std::uint64_t>());
         }

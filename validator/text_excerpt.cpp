@@ -26,6 +26,7 @@ bool ends_line(char byte) {
 bool shows(std::string_view unit) {
     const CodePoint point = decode_code_point(unit);
     if (point.bytes != unit.size() || point.value < 0x20) return false;
+    if (point.bytes == 1 && point.value > 0x7F) return false;  // a byte that is no UTF-8
     if (point.value >= 0x7F && point.value < 0xA0) return false;  // control characters
     // Directional overrides could make a message read as something else.
     return point.value < 0x202A || point.value > 0x202E;

@@ -7,6 +7,7 @@
 #include "cli/data.hpp"
 #include "cli/suggest.hpp"
 #include "notation/diagnostic_codes.hpp"
+#include "validator/text_excerpt.hpp"
 
 namespace krona::cli {
 
@@ -25,7 +26,7 @@ void append_block(std::string_view heading, std::string_view record, std::string
         const std::size_t end = std::min(record.find('\n'), record.size());
         const std::string_view line = record.substr(0, end);
         if (!line.empty()) out += "    ";
-        out += line;
+        out += printable(line);
         out += '\n';
         record.remove_prefix(std::min(end + 1, record.size()));
     }

@@ -188,9 +188,8 @@ constexpr std::array kCatalogue{
         .code = Code::bad_json,
         .name = "bad-json",
         .severity = error,
-        .rule = "A record in JSON is one object with the members game, tags, moves and result; JSON Lines "
-                "holds one "
-                "such object a line.",
+        .rule = "A record in JSON is one object with tags, moves and a result; JSON Lines holds one such "
+                "object a line.",
         .advice = "Mend the JSON at the place named; `krona convert --to json` shows the form.",
         .wrong = kNoExample,
         .right = kNoExample,

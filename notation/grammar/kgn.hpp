@@ -14,14 +14,6 @@ template <typename Ply>
 struct movetext : pegtl::star<pegtl::sor<pegtl::one<' '>, Ply, move_number, space, comment, nag, suffix,
                                          variation_begin, variation_end, line_comment, run_label>> {};
 
-/// A movetext that is passed over: the same tokens, told apart only as far as it takes to find the end of the
-/// game.
-struct skipped_token
-    : pegtl::seq<pegtl::not_at<pegtl::sor<marker, pegtl::one<'['>>>,
-                 pegtl::sor<move_number, run_label, pegtl::plus<token_char>, pegtl::one<'$', '!', '?'>>> {};
-struct skipped_movetext : pegtl::star<pegtl::sor<pegtl::one<' '>, skipped_token, space, comment,
-                                                 variation_begin, variation_end, line_comment>> {};
-
 /// Comments behind the marker, on its line.
 struct marker_line
     : pegtl::star<pegtl::sor<pegtl::plus<pegtl::one<' ', '\t', '\v', '\f'>>, comment, line_comment>> {};

@@ -8,9 +8,14 @@ namespace krona::grammar {
 
 struct coordinate : pegtl::seq<pegtl::opt<pegtl::one<'-'>>, pegtl::plus<pegtl::digit>> {};
 struct point : pegtl::seq<coordinate, pegtl::one<','>, coordinate> {};
-struct blocked_ply : pegtl::sor<TAO_PEGTL_STRING("--"), TAO_PEGTL_STRING("—"), TAO_PEGTL_STRING("–")> {};
-struct krona_ply : pegtl::seq<pegtl::opt<colour_letter>,
-                              pegtl::sor<pegtl::seq<point, pegtl::opt<pegtl::one<'>'>, point>>, blocked_ply>,
-                              pegtl::at<token_end>> {};
+/// These two end the ply: once they have matched, nothing behind them can undo it.
+struct move_target : pegtl::seq<pegtl::one<'>'>, point, pegtl::at<token_end>> {};
+struct blocked_mark
+    : pegtl::seq<pegtl::sor<TAO_PEGTL_STRING("--"), TAO_PEGTL_STRING("—"), TAO_PEGTL_STRING("–")>,
+                 pegtl::at<token_end>> {};
+struct krona_ply
+    : pegtl::seq<pegtl::opt<colour_letter>,
+                 pegtl::sor<pegtl::seq<point, pegtl::sor<pegtl::at<token_end>, move_target>>, blocked_mark>> {
+};
 
 }  // namespace krona::grammar

@@ -119,7 +119,11 @@ struct colour_letter : pegtl::one<'W', 'B', 'R', 'G', 'U', 'Y', 'V', 'O'> {};
 struct winner : pegtl::sor<colour_letter, TAO_PEGTL_STRING("Б"), TAO_PEGTL_STRING("Ч")> {};
 struct margin : pegtl::seq<pegtl::plus<pegtl::digit>, pegtl::opt<pegtl::one<'.'>, pegtl::one<'0', '5'>>> {};
 struct score : pegtl::seq<winner, pegtl::one<'+'>, pegtl::sor<pegtl::one<'R', 'T', 'F'>, margin>> {};
-struct marker : pegtl::seq<pegtl::sor<pegtl::one<'*', '='>, TAO_PEGTL_STRING("1-0"), TAO_PEGTL_STRING("0-1"),
+/// Most tokens are no marker, and their first byte tells.
+struct marker_start
+    : pegtl::at<pegtl::one<'*', '=', '0', '1', 'v', 'W', 'B', 'R', 'G', 'U', 'Y', 'V', 'O', '\xD0'>> {};
+struct marker : pegtl::seq<marker_start,
+                           pegtl::sor<pegtl::one<'*', '='>, TAO_PEGTL_STRING("1-0"), TAO_PEGTL_STRING("0-1"),
                                       TAO_PEGTL_STRING("1/2-1/2"), TAO_PEGTL_STRING("void"), score>,
                            pegtl::at<token_end>> {};
 

@@ -1,7 +1,6 @@
 #include "notation/parse/game_builder.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include <fmt/format.h>
 
@@ -16,30 +15,6 @@ namespace {
 constexpr std::uint32_t kMaxNag = 255;
 constexpr std::size_t kMaxCoordinateDigits = 6;
 constexpr std::string_view kInnerMarker = "a termination marker stands inside a variation";
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-/// Decimal number, capped far above anything that means something.
-std::uint32_t number_in(std::string_view text) {
-    constexpr std::uint32_t kCap = 4'000'000'000u;
-    std::uint64_t value = 0;
-    for (const char c : text) {
-        if (!is_digit(c)) break;
-        value = std::min<std::uint64_t>(value * 10 + static_cast<std::uint64_t>(c - '0'), kCap);
-    }
-    return static_cast<std::uint32_t>(value);
-}
-
-bool has_long_coordinate(std::string_view ply) {
-    std::size_t digits = 0;
-    for (const char c : ply) {
-        digits = is_digit(c) ? digits + 1 : 0;
-        if (digits > kMaxCoordinateDigits) return true;
-    }
-    return false;
-}
 
 std::string unescape(std::string_view written) {
     std::string value;
@@ -90,20 +65,6 @@ void GameBuilder::report(Code code, Span place, std::string message, std::vector
 
 // ---- Tags
 
-void GameBuilder::tag_name(const char* begin, const char* end) {
-    tag_ = Tag{};
-    tag_.name = span(begin, end);
-    canonical_name_ = canonical_tag_name(text(tag_.name));
-}
-
-void GameBuilder::tag(const char* begin, const char* end) {
-    tag_.source = span(begin, end);
-    tag_.value = tag_.value_source;
-    check_token_size(tag_.value);
-    if (!canonical_name_.empty()) made_names_.push_back(MadeName{record_.tags.size(), canonical_name_});
-    record_.tags.push_back(tag_);
-}
-
 void GameBuilder::finish_tags(std::string_view text) {
     record_.text.assign(text);
     header_size_ = static_cast<std::uint32_t>(text.size());
@@ -128,6 +89,7 @@ void GameBuilder::add_tag(Span name, Span value) {
 }
 
 void GameBuilder::make_values() {
+    if (record_.source().find('\\') == std::string_view::npos) return;
     for (Tag& tag : record_.tags) {
         const std::string_view written = record_.view(tag.value_source);
         if (written.find('\\') == std::string_view::npos) continue;
@@ -136,29 +98,34 @@ void GameBuilder::make_values() {
     }
 }
 
-/// A tag given twice: the first one stands. Few tags are compared each with each, many are sorted.
-void GameBuilder::check_tag_names() {
-    constexpr std::size_t kFew = 24;
-    const std::vector<Tag>& tags = record_.tags;
-    const auto warn = [this](const Tag& tag) {
-        report(Code::duplicate_tag, tag.source,
-               fmt::format("the tag {} is given a second time; the first one stands", record_.name(tag)));
-    };
-    if (tags.size() <= kFew) {
-        for (std::size_t later = 1; later < tags.size(); ++later) {
-            const auto same = [&](const Tag& tag) { return record_.name(tag) == record_.name(tags[later]); };
-            if (std::any_of(tags.begin(), tags.begin() + static_cast<std::ptrdiff_t>(later), same))
-                warn(tags[later]);
-        }
-        return;
+/// A tag given twice: the first one stands. Names that share neither length nor end letters cannot be equal,
+/// which leaves next to nothing to compare in most games.
+bool GameBuilder::may_repeat_names() const {
+    std::uint64_t seen = 0;
+    for (const Tag& tag : record_.tags) {
+        const std::string_view name = record_.name(tag);
+        const auto first = static_cast<unsigned char>(name.front());
+        const auto last = static_cast<unsigned char>(name.back());
+        const std::uint64_t bit = std::uint64_t{1} << ((first * 5u + last * 11u + name.size() * 17u) % 64u);
+        if ((seen & bit) != 0) return true;
+        seen |= bit;
     }
+    return false;
+}
+
+void GameBuilder::check_tag_names() {
+    if (!may_repeat_names()) return;
+    const std::vector<Tag>& tags = record_.tags;
     std::vector<std::size_t> order(tags.size());
     for (std::size_t index = 0; index < order.size(); ++index) order[index] = index;
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
         return record_.name(tags[a]) < record_.name(tags[b]);
     });
     for (std::size_t at = 1; at < order.size(); ++at) {
-        if (record_.name(tags[order[at]]) == record_.name(tags[order[at - 1]])) warn(tags[order[at]]);
+        const Tag& tag = tags[order[at]];
+        if (record_.name(tag) != record_.name(tags[order[at - 1]])) continue;
+        report(Code::duplicate_tag, tag.source,
+               fmt::format("the tag {} is given a second time; the first one stands", record_.name(tag)));
     }
 }
 
@@ -170,52 +137,20 @@ void GameBuilder::choose_game() {
 
 // ---- Movetext
 
-Element& GameBuilder::push(ElementKind kind, Span place) {
-    if (depth_ > options_.limits.nesting) {
-        dropped_ = Element{};
-        return dropped_;
+void GameBuilder::check_coordinates(Span ply) {
+    std::size_t digits = 0;
+    for (const char c : text(ply)) {
+        digits = is_digit(c) ? digits + 1 : 0;
+        if (digits > kMaxCoordinateDigits) {
+            return report(Code::number_range, ply, "a coordinate has more than 6 digits");
+        }
     }
-    Element& element = record_.movetext.emplace_back();
-    element.span = place;
-    element.kind = kind;
-    return element;
-}
-
-void GameBuilder::push_ply(const char* begin, const char* end, PlyForm form, Colour colour) {
-    has_movetext_ = true;
-    if (depth_ > options_.limits.nesting) return;
-    Element& element = push(ElementKind::ply, span(begin, end));
-    element.form = form;
-    element.colour = colour;
-    levels_.back().last_ply = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
-}
-
-void GameBuilder::krona_ply(const char* begin, const char* end) {
-    constexpr std::ptrdiff_t kShortestLong = 9;  // `1234567,0`
-    const char* at = begin;
-    Colour colour = Colour::none;
-    if (*at >= 'A' && *at <= 'Z') colour = *colour_from_letter(*at++);
-    PlyForm form = PlyForm::placement;
-    if (!is_digit(*at) && !(*at == '-' && is_digit(at[1]))) {
-        form = PlyForm::blocked;
-    } else if (std::find(at, end, '>') != end) {
-        form = PlyForm::move;
-    }
-    if (end - begin >= kShortestLong && has_long_coordinate(text(span(begin, end)))) {
-        report(Code::number_range, span(begin, end), "a coordinate has more than 6 digits");
-    }
-    push_ply(begin, end, form, colour);
 }
 
 void GameBuilder::other_ply(const char* begin, const char* end) {
     const Span place = span(begin, end);
     check_token_size(place);
     push_ply(begin, end, PlyForm::other, Colour::none);
-}
-
-void GameBuilder::number(const char* begin, const char* end) {
-    has_movetext_ = true;
-    push(ElementKind::number, span(begin, end)).value = number_in(text(span(begin, end)));
 }
 
 void GameBuilder::run_label(const char* begin, const char* end) {
@@ -362,10 +297,10 @@ void GameBuilder::take_back() {
 
 // ---- End of the game
 
-void GameBuilder::finish(std::string_view text) {
+void GameBuilder::finish(std::string_view text, const TextScan& scan) {
     close_open_variations(settle_inner_marker());
     complete_text(text);
-    check_bytes();
+    check_bytes(scan);
     finish_in_place();
 }
 
@@ -433,9 +368,9 @@ void GameBuilder::complete_text(std::string_view text) {
     }
 }
 
-void GameBuilder::check_bytes() {
+void GameBuilder::check_bytes(const TextScan& scan) {
     const std::string_view source = record_.source();
-    const std::size_t wrong = find_bad_utf8(source);
+    const std::size_t wrong = scan.ascii ? std::string_view::npos : find_bad_utf8(source);
     if (wrong != std::string_view::npos) {
         const auto at = static_cast<std::uint32_t>(wrong);
         report(Code::bad_utf8, Span{at, at + 1},
@@ -443,8 +378,8 @@ void GameBuilder::check_bytes() {
                    "the byte 0x{:02X} is no part of UTF-8 text; save the file as UTF-8 or name its encoding",
                    static_cast<unsigned char>(source[wrong])));
     }
-    if (const void* nul = std::memchr(source.data(), '\0', source.size())) {
-        const auto at = static_cast<std::uint32_t>(static_cast<const char*>(nul) - source.data());
+    if (scan.has_nul) {
+        const auto at = static_cast<std::uint32_t>(source.find('\0'));
         report(Code::syntax, Span{at, at + 1}, "a NUL byte: this is no text");
     }
 }

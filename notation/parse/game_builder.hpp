@@ -2,11 +2,14 @@
 // knows how tokens nest and what belongs to which game, nothing of bytes to come.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string_view>
 #include <vector>
 
+#include "notation/parse/locale_words.hpp"
 #include "notation/parse/reader.hpp"
+#include "notation/parse/text_scan.hpp"
 #include "notation/record.hpp"
 
 namespace krona {
@@ -33,6 +36,8 @@ class GameBuilder {
     void finish_tags_in_place();
 
     // Movetext
+    /// Form of the Krona ply that is about to be complete; placement where nothing is said.
+    void ply_form(PlyForm form) { form_ = form; }
     void krona_ply(const char* begin, const char* end);
     void other_ply(const char* begin, const char* end);
     void number(const char* begin, const char* end);
@@ -64,7 +69,7 @@ class GameBuilder {
     bool given_up() const { return record_.diagnostics.size() >= kMaxReports; }
 
     /// Balances the variations, completes the text and checks its bytes.
-    void finish(std::string_view text);
+    void finish(std::string_view text, const TextScan& scan);
     /// The same where the record's text is complete and known to be UTF-8.
     void finish_in_place();
 
@@ -76,6 +81,8 @@ class GameBuilder {
     Record& record() { return record_; }
 
   private:
+    static constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+    static std::uint32_t number_in(std::string_view text);
     static constexpr std::size_t kMaxReports = 20;  // of one game
     static constexpr std::uint32_t kNoElement = 0xFFFFFFFFu;
     /// What is open: where it began and the ply that a variation would replace.
@@ -91,12 +98,14 @@ class GameBuilder {
     Element& push(ElementKind kind, Span place);
     void push_ply(const char* begin, const char* end, PlyForm form, Colour colour);
     void make_values();
+    bool may_repeat_names() const;
     void check_tag_names();
     void choose_game();
     std::uint32_t settle_inner_marker();
     void close_open_variations(std::uint32_t before);
     void complete_text(std::string_view text);
-    void check_bytes();
+    void check_bytes(const TextScan& scan);
+    void check_coordinates(Span ply);
     void check_token_size(Span place);
     bool too_deep() const { return depth_ > options_.limits.nesting; }
 
@@ -111,9 +120,72 @@ class GameBuilder {
     std::uint32_t depth_ = 0;
     Element dropped_;  // stands for the elements that are nested too deeply to be kept
     std::uint32_t inner_marker_ = kNoElement;  // last marker inside a variation
+    PlyForm form_ = PlyForm::placement;
     bool has_movetext_ = false;
     bool reported_depth_ = false;
     bool reported_more_ = false;
 };
+
+// What is called for every token of a movetext stands here, so that it can be compiled into the grammar.
+
+/// Decimal number at the head of `text`, capped far above anything that means something.
+inline std::uint32_t GameBuilder::number_in(std::string_view text) {
+    constexpr std::uint32_t kCap = 400'000'000u;
+    std::uint32_t value = 0;
+    for (const char c : text) {
+        if (!is_digit(c)) break;
+        value = std::min(value, kCap) * 10 + static_cast<std::uint32_t>(c - '0');
+    }
+    return value;
+}
+
+inline Element& GameBuilder::push(ElementKind kind, Span place) {
+    if (depth_ > options_.limits.nesting) {
+        dropped_ = Element{};
+        return dropped_;
+    }
+    Element& element = record_.movetext.emplace_back();
+    element.span = place;
+    element.kind = kind;
+    return element;
+}
+
+inline void GameBuilder::push_ply(const char* begin, const char* end, PlyForm form, Colour colour) {
+    has_movetext_ = true;
+    if (depth_ > options_.limits.nesting) return;
+    Element& element = push(ElementKind::ply, span(begin, end));
+    element.form = form;
+    element.colour = colour;
+    levels_.back().last_ply = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
+}
+
+inline void GameBuilder::krona_ply(const char* begin, const char* end) {
+    const PlyForm form = form_;
+    form_ = PlyForm::placement;
+    const Colour colour = *begin >= 'A' && *begin <= 'Z' ? *colour_from_letter(*begin) : Colour::none;
+    // The shortest plies with a coordinate of 7 digits are `1234567,0` and `1234567,0>0,0`.
+    const std::ptrdiff_t longest_sure = form == PlyForm::move ? 12 : 8;
+    if (end - begin > longest_sure) check_coordinates(span(begin, end));
+    push_ply(begin, end, form, colour);
+}
+
+inline void GameBuilder::number(const char* begin, const char* end) {
+    has_movetext_ = true;
+    push(ElementKind::number, span(begin, end)).value = number_in(text(span(begin, end)));
+}
+
+inline void GameBuilder::tag_name(const char* begin, const char* end) {
+    tag_ = Tag{};
+    tag_.name = span(begin, end);
+    canonical_name_ = canonical_tag_name(text(tag_.name));
+}
+
+inline void GameBuilder::tag(const char* begin, const char* end) {
+    tag_.source = span(begin, end);
+    tag_.value = tag_.value_source;
+    check_token_size(tag_.value);
+    if (!canonical_name_.empty()) made_names_.push_back(MadeName{record_.tags.size(), canonical_name_});
+    record_.tags.push_back(tag_);
+}
 
 }  // namespace krona

@@ -6,6 +6,8 @@
 #include "notation/parse/bent_token.hpp"
 #include "notation/parse/game_builder.hpp"
 #include "notation/parse/json_events.hpp"
+#include "notation/parse/kgn_actions.hpp"
+#include "notation/parse/text_scan.hpp"
 
 namespace krona {
 
@@ -140,7 +142,7 @@ class JsonReader {
     }
 
     void pass_game() {
-        line_ += count_line_ends(window_.read_part());
+        line_ += scan_text(window_.read_part()).line_ends;
         window_.start_game();
     }
 
@@ -212,7 +214,9 @@ class JsonReader {
                 !text.empty() && text.find_first_of(" \t\r\n\v\f{};$!?[]") == std::string_view::npos;
             if (token) return builder_.other_ply(begin, end);
         } else if (is_whole<grammar::krona_ply>(text)) {
-            return builder_.krona_ply(begin, end);
+            grammar::Input in(begin, end, "");
+            tao::pegtl::parse<grammar::krona_ply, KgnAction>(in, builder_);
+            return;
         }
         std::vector<Fix> fixes;
         if (const auto bent = read_bent_ply(text); bent && bent->bytes == text.size()) {

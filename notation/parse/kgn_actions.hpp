@@ -30,6 +30,14 @@ struct KgnAction<grammar::tag_value> : Forward<&GameBuilder::tag_value> {};
 template <>
 struct KgnAction<grammar::tag_pair> : Forward<&GameBuilder::tag> {};
 template <>
+struct KgnAction<grammar::move_target> {
+    static void apply0(GameBuilder& builder) { builder.ply_form(PlyForm::move); }
+};
+template <>
+struct KgnAction<grammar::blocked_mark> {
+    static void apply0(GameBuilder& builder) { builder.ply_form(PlyForm::blocked); }
+};
+template <>
 struct KgnAction<grammar::krona_ply> : Forward<&GameBuilder::krona_ply> {};
 template <>
 struct KgnAction<grammar::other_ply> : Forward<&GameBuilder::other_ply> {};

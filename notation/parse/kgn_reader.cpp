@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include "notation/grammar/kgn.hpp"
+#include "notation/grammar/skip.hpp"
 #include "notation/parse/faults.hpp"
 #include "notation/parse/kgn_actions.hpp"
+#include "notation/parse/text_scan.hpp"
 
 namespace krona {
 
@@ -130,19 +132,21 @@ KgnReader::Step KgnReader::read_stray_in_tags() {
         window_.move_cursor(report_bad_tag(builder_, window_.cursor(), window_.end()));
         return Step::go_on;
     }
-    const std::vector<Tag>& tags = record_.tags;
-    if (tags.empty()) return Step::game_ends;
-    const char* tag_end = window_.begin() + tags.back().source.end;
+    using known = pegtl::sor<grammar::krona_ply, grammar::move_number, grammar::marker>;
+    if (record_.tags.empty() || matches_here<known>() || !stands_between_tags()) return Step::game_ends;
+    window_.move_cursor(report_text_behind_tag(builder_, window_.cursor(), window_.end()));
+    return Step::go_on;
+}
+
+/// Behind a tag pair on its line, while the next line starts with another one.
+bool KgnReader::stands_between_tags() const {
+    const char* tag_end = window_.begin() + record_.tags.back().source.end;
     const std::string_view between(tag_end, static_cast<std::size_t>(window_.cursor() - tag_end));
+    if (between.find_first_of("\r\n") != std::string_view::npos) return false;
     const std::string_view rest = window_.rest();
     const std::size_t line_end = rest.find_first_of("\r\n");
     const std::size_t next_line = rest.find_first_not_of("\r\n", line_end);
-    const bool behind_tag = between.find_first_of("\r\n") == std::string_view::npos;
-    const bool more_tags = next_line < rest.size() && rest[next_line] == '[';
-    using known = pegtl::sor<grammar::marker, grammar::move_number, grammar::krona_ply>;
-    if (!behind_tag || !more_tags || matches_here<known>()) return Step::game_ends;
-    window_.move_cursor(report_text_behind_tag(builder_, window_.cursor(), window_.end()));
-    return Step::go_on;
+    return next_line < rest.size() && rest[next_line] == '[';
 }
 
 KgnReader::Step KgnReader::call_header() {
@@ -313,28 +317,25 @@ KgnReader::Step KgnReader::end_game(Step step) {
         case Step::go_on:
         case Step::game_ends:
             ++summary_.games;
-            builder_.finish(window_.read_part());
-            next = sink_.record(record_);
-            pass_game();
+            next = hand_out();
             break;
         case Step::skip:
             ++summary_.games;
-            pass_game();
+            pass_game(scan_text(window_.read_part()).line_ends);
             break;
         case Step::limit:
             ++summary_.games;
             builder_.report(Code::limit, Span{0, 0},
                             fmt::format("a game is at most {} bytes long; the rest of it is passed over",
                                         options_.limits.game_bytes));
-            builder_.finish(window_.read_part());
-            next = sink_.record(record_);
-            pass_large_game();
+            next = hand_out();
+            starts_at_line_start_ = window_.skip_to_line('[', line_);
             break;
         case Step::stop:
             ++summary_.games;
             return Step::stop;
         case Step::no_game:
-            pass_game();
+            pass_game(0);
             return Step::no_game;
         case Step::error:
             return Step::error;
@@ -343,16 +344,19 @@ KgnReader::Step KgnReader::end_game(Step step) {
     return window_.at_file_end() ? Step::no_game : Step::go_on;
 }
 
-void KgnReader::pass_game() {
-    const std::string_view text = window_.read_part();
-    line_ += count_line_ends(text);
-    if (!text.empty()) starts_at_line_start_ = is_line_end(text.back());
-    window_.start_game();
+Next KgnReader::hand_out() {
+    const TextScan scan = scan_text(window_.read_part());
+    builder_.finish(window_.read_part(), scan);
+    const Next next = sink_.record(record_);
+    pass_game(scan.line_ends);
+    return next;
 }
 
-void KgnReader::pass_large_game() {
-    pass_game();
-    starts_at_line_start_ = window_.skip_to_line('[', line_);
+void KgnReader::pass_game(std::uint64_t line_ends) {
+    const std::string_view text = window_.read_part();
+    line_ += line_ends;
+    if (!text.empty()) starts_at_line_start_ = is_line_end(text.back());
+    window_.start_game();
 }
 
 }  // namespace krona

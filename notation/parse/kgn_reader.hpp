@@ -38,6 +38,7 @@ class KgnReader {
     template <typename Rule>
     bool matches_here() const;
     bool starts_tag() const;
+    bool stands_between_tags() const;
     bool at_line_start() const;
 
     Step read_game();
@@ -55,8 +56,8 @@ class KgnReader {
     Step give_up();
 
     Step end_game(Step step);
-    void pass_game();
-    void pass_large_game();
+    Next hand_out();
+    void pass_game(std::uint64_t line_ends);
     Window::Refill refill();
 
     Window& window_;

@@ -30,6 +30,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kTagName
 }  // namespace
 
 std::string_view canonical_tag_name(std::string_view name) {
+    constexpr std::string_view kFirstLetters = "BNELFR\xD0";
+    if (name.empty() || kFirstLetters.find(name[0]) == std::string_view::npos) return {};
     for (const auto& [word, canonical] : kTagNames) {
         if (name == word) return canonical;
     }

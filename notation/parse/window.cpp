@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "notation/parse/text_scan.hpp"
+
 namespace krona {
 
 namespace {
@@ -76,7 +78,7 @@ bool Window::skip_to_line(char first, std::uint64_t& lines) {
         const bool keep_last = found == std::string_view::npos && !eof_ && !text.empty();
         const std::size_t passed =
             found != std::string_view::npos ? found : text.size() - (keep_last ? 1u : 0u);
-        lines += count_line_ends(text.substr(0, passed));
+        lines += scan_text(text.substr(0, passed)).line_ends;
         cursor_ += passed;
         start_game();
         safe_end_ = cursor_;
@@ -93,14 +95,6 @@ bool Window::skip_to_line(char first, std::uint64_t& lines) {
         filled_ += *got;
         eof_ = *got == 0;
     }
-}
-
-std::uint64_t count_line_ends(std::string_view text) {
-    auto count = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
-    for (std::size_t at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1)) {
-        if (at + 1 == text.size() || text[at + 1] != '\n') ++count;
-    }
-    return count;
 }
 
 std::size_t find_line(std::string_view text, char first, std::size_t from) {

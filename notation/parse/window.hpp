@@ -65,9 +65,6 @@ class Window {
     std::string error_;
 };
 
-/// Number of line ends; a CRLF counts once.
-std::uint64_t count_line_ends(std::string_view text);
-
 /// Offset of the first line from `from` on that starts with `first` and has a line end before it; npos where
 /// there is none.
 std::size_t find_line(std::string_view text, char first, std::size_t from);

@@ -1,6 +1,7 @@
 #include "cli/command_table.hpp"
 
 #include "cli/commands/convert.hpp"
+#include "cli/commands/db/db.hpp"
 #include "cli/commands/explain.hpp"
 #include "cli/commands/fix.hpp"
 #include "cli/commands/fmt.hpp"
@@ -21,6 +22,7 @@ void add_commands(CLI::App& app, CommandSlot& slot) {
     add_position(app, slot);
     add_perft(app, slot);
     add_random(app, slot);
+    add_db(app, slot);
     add_explain(app, slot);
 }
 

@@ -2,32 +2,16 @@
 
 #include <fmt/format.h>
 
-#include <map>
-
+#include "cli/conversion.hpp"
 #include "cli/game_jobs.hpp"
 #include "cli/game_text.hpp"
 #include "cli/output.hpp"
-#include "cli/tables.hpp"
-#include "notation/write/json_writer.hpp"
-#include "notation/write/kgn_writer.hpp"
-#include "validator/canonical_record.hpp"
 #include "validator/check.hpp"
 #include "validator/report_text.hpp"
 
 namespace krona::cli {
 
 namespace {
-
-enum class Target : std::uint8_t { kgn, json, jsonl, csv, plies };
-
-const std::map<std::string, Target>& target_words() {
-    static const std::map<std::string, Target> words{{"kgn", Target::kgn},
-                                                     {"json", Target::json},
-                                                     {"jsonl", Target::jsonl},
-                                                     {"csv", Target::csv},
-                                                     {"plies", Target::plies}};
-    return words;
-}
 
 struct ConvertOptions {
     ReadingOptions reading;
@@ -40,7 +24,7 @@ struct ConvertOptions {
 class ConvertJob final : public GameJob {
   public:
     ConvertJob(const ConvertOptions& options, Colouring colouring)
-        : options_(options), checker_(check_options()), colouring_(colouring) {}
+        : options_(options), checker_(conversion_check()), colouring_(colouring) {}
 
     void process(const Record& record, const Input& input, Outcome& outcome) override {
         const Verdict& verdict = checker_.check(record);
@@ -49,44 +33,12 @@ class ConvertJob final : public GameJob {
             report_text(record, verdict, {input.name(), colouring_}, outcome.notes);
             return;
         }
-        outcome.kind = DataKind::made;
-        if (verdict.valid) {
-            write(canonical_record(record, verdict, Orientation::as_played), verdict, outcome);
-        } else if (options_.to == Target::kgn && record.format == SourceFormat::kgn) {
-            keep_source(record, outcome);
-        } else {
-            write(record, verdict, outcome);
-        }
+        const bool own_bytes = !verdict.valid && record.format == SourceFormat::kgn;
+        outcome.kind = own_bytes ? DataKind::source : DataKind::made;
+        append_converted(record, verdict, options_.to, outcome.data);
     }
 
   private:
-    static CheckOptions check_options() {
-        CheckOptions options;
-        options.detail = Detail::resolved;
-        return options;
-    }
-
-    void write(const Record& record, const Verdict& verdict, Outcome& outcome) const {
-        switch (options_.to) {
-            case Target::kgn:
-                write_kgn(record, outcome.data);
-                break;
-            case Target::json:
-                write_json(record, JsonLayout::pretty, outcome.data);
-                break;
-            case Target::jsonl:
-                write_json(record, JsonLayout::compact, outcome.data);
-                break;
-            case Target::csv:
-                append_game_row(record, verdict, outcome.data);
-                break;
-            case Target::plies:
-                append_ply_rows(record, outcome.data);
-                break;
-        }
-        if (options_.to == Target::json || options_.to == Target::jsonl) outcome.data += '\n';
-    }
-
     const ConvertOptions& options_;
     Checker checker_;
     Colouring colouring_;
@@ -96,8 +48,7 @@ class ConvertConsumer final : public OutcomeConsumer {
   public:
     ConvertConsumer(Target to, Output& output, Console& console)
         : to_(to), output_(output), console_(console) {
-        if (to == Target::csv) output_.write(games_heading());
-        if (to == Target::plies) output_.write(plies_heading());
+        output_.write(heading_of(to));
     }
 
     Next game(Outcome& outcome, const Input&) override {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "cli/conversion.hpp"
 #include "cli/data.hpp"
 #include "cli/rewrite.hpp"
 #include "notation/write/kgn_writer.hpp"
@@ -26,7 +27,7 @@ struct FmtOptions {
 class FmtJob final : public GameJob {
   public:
     FmtJob(Orientation orientation, Colouring colouring)
-        : checker_(check_options()), orientation_(orientation), colouring_(colouring) {}
+        : checker_(conversion_check()), orientation_(orientation), colouring_(colouring) {}
 
     void process(const Record& record, const Input& input, Outcome& outcome) override {
         const Verdict& verdict = checker_.check(record);
@@ -42,12 +43,6 @@ class FmtJob final : public GameJob {
     }
 
   private:
-    static CheckOptions check_options() {
-        CheckOptions options;
-        options.detail = Detail::resolved;
-        return options;
-    }
-
     Checker checker_;
     Orientation orientation_;
     Colouring colouring_;

@@ -1,0 +1,99 @@
+#include "cli/commands/db/export.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/commands/db/store_access.hpp"
+#include "cli/commands/db/stored_game_writer.hpp"
+#include "cli/interrupt.hpp"
+
+namespace krona::cli {
+
+namespace {
+
+struct DbExportOptions {
+    std::string store;
+    std::vector<std::string> what;
+    Target to = Target::kgn;
+    std::string output = "-";
+};
+
+// Writes the games with these ids; those that no game has are said.
+ExitStatus export_ids(Store& store, const std::vector<GameId>& ids, StoredGameWriter& writer,
+                      Console& console) {
+    ExitStatus status = ExitStatus::well;
+    for (const GameId id : ids) {
+        const auto game = load_game(store, id);
+        if (!game) return worse(status, say_failure(game.error(), console));
+        if (!*game) {
+            console.error(fmt::format("no game has the id {}", id_number(id)));
+            status = worse(status, ExitStatus::invalid);
+            continue;
+        }
+        if (interrupted() || !writer.write(**game)) break;
+    }
+    return status;
+}
+
+ExitStatus export_games(Store& store, const DbExportOptions& options, StoredGameWriter& writer,
+                        Console& console) {
+    if (const auto ids = ids_of(options.what)) return export_ids(store, *ids, writer, console);
+    const std::string query = query_of(options.what);
+    const auto found =
+        search_games(store, query, {}, [&](FoundGame& game) { return !interrupted() && writer.write(game); });
+    return found ? ExitStatus::well : say_failure(found.error(), query, "", console);
+}
+
+// JSON holds one game: known before the first is written.
+SearchResult<std::uint64_t> games_meant(Store& store, const DbExportOptions& options) {
+    if (const auto ids = ids_of(options.what)) return std::uint64_t{ids->size()};
+    return count_games(store, query_of(options.what));
+}
+
+ExitStatus run_export(const DbExportOptions& options, Context& context) {
+    Console& console = context.console;
+    auto store = open_store(options.store, OpenMode::read_only, console);
+    if (!store) return ExitStatus::broken;
+    if (options.to == Target::json) {
+        const auto count = games_meant(*store, options);
+        if (!count) return say_failure(count.error(), query_of(options.what), "", console);
+        if (*count > 1) {
+            console.error(
+                fmt::format("--to json holds one game, and there are {}; use --to jsonl, one game a line",
+                            grouped(*count)));
+            return ExitStatus::usage;
+        }
+    }
+    auto output = Output::open(options.output);
+    if (!output) {
+        console.error(output.error());
+        return ExitStatus::broken;
+    }
+    StoredGameWriter writer(options.to, *output);
+    ExitStatus status = export_games(*store, options, writer, console);
+    if (interrupted()) return ExitStatus::interrupted;
+    if (const auto written = output->finish(); !written) {
+        console.error(written.error());
+        return worse(status, ExitStatus::broken);
+    }
+    console.note(counted(writer.written(), "game", "games") + " written");
+    return status;
+}
+
+}  // namespace
+
+void add_db_export(CLI::App& db, CommandSlot& slot) {
+    auto options = std::make_shared<DbExportOptions>();
+    CLI::App* command = add_command(db, slot, "export", "Write games of a store as records",
+                                    "  krona db export club.db > all.kgn\n"
+                                    "  krona db export club.db 12 15 --to jsonl\n"
+                                    "  krona db export club.db 'white = \"Ada\"' --to csv -o ada.csv");
+    command->add_option("DB", options->store, "The store")->required();
+    command->add_option("ID or QUERY", options->what, "Ids of games, or a query; none: every game");
+    command->add_option("--to", options->to, "kgn (default), json (one game), jsonl, csv or plies")
+        ->transform(CLI::CheckedTransformer(target_words()).description("FORMAT"))
+        ->option_text("FORMAT");
+    add_output_option(*command, options->output);
+    set_action(*command, slot, options, run_export);
+}
+
+}  // namespace krona::cli

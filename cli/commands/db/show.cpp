@@ -1,0 +1,57 @@
+#include "cli/commands/db/show.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/commands/db/store_access.hpp"
+#include "cli/commands/db/stored_game_writer.hpp"
+
+namespace krona::cli {
+
+namespace {
+
+struct DbShowOptions {
+    std::string store;
+    std::vector<std::int64_t> ids;
+};
+
+ExitStatus run_show(const DbShowOptions& options, Context& context) {
+    Console& console = context.console;
+    auto store = open_store(options.store, OpenMode::read_only, console);
+    if (!store) return ExitStatus::broken;
+    auto output = Output::open("-");
+    if (!output) {
+        console.error(output.error());
+        return ExitStatus::broken;
+    }
+    StoredGameWriter writer(Target::kgn, *output);
+    ExitStatus status = ExitStatus::well;
+    for (const std::int64_t id : options.ids) {
+        const auto game = load_game(*store, GameId{id});
+        if (!game) return say_failure(game.error(), console);
+        if (*game) {
+            writer.write(**game);
+        } else {
+            console.error(fmt::format("no game has the id {}", id));
+            status = worse(status, ExitStatus::invalid);
+        }
+    }
+    if (const auto written = output->finish(); !written) {
+        console.error(written.error());
+        status = worse(status, ExitStatus::broken);
+    }
+    return status;
+}
+
+}  // namespace
+
+void add_db_show(CLI::App& db, CommandSlot& slot) {
+    auto options = std::make_shared<DbShowOptions>();
+    CLI::App* command = add_command(db, slot, "show", "Print single games of a store",
+                                    "  krona db show club.db 12 15\n"
+                                    "  krona db show club.db 12 | krona show");
+    command->add_option("DB", options->store, "The store")->required();
+    command->add_option("ID", options->ids, "Ids of games")->required();
+    set_action(*command, slot, options, run_show);
+}
+
+}  // namespace krona::cli

@@ -39,8 +39,11 @@ void GameBuilder::start(const char* origin) {
     origin_ = origin;
     made_names_.clear();
     header_size_ = 0;
-    levels_.assign(1, Level{});
+    levels_.clear();
     depth_ = 0;
+    last_ply_ = kNoElement;
+    too_deep_ = false;
+    form_ = PlyForm::placement;
     inner_marker_ = kNoElement;
     has_movetext_ = false;
     reported_depth_ = false;
@@ -212,39 +215,40 @@ void GameBuilder::open_variation(const char* begin, const char* end) {
                    fmt::format("variations nest at most {} deep", options_.limits.nesting));
         }
         reported_depth_ = true;
+        too_deep_ = true;
         return;
     }
-    const std::uint32_t replaced = levels_.back().last_ply;
-    if (replaced == kNoElement) {
+    if (last_ply_ == kNoElement) {
         report(Code::syntax, place, "a variation needs a ply before it, which it replaces");
     } else {
-        record_.movetext[replaced].variation_follows = true;
+        record_.movetext[last_ply_].variation_follows = true;
     }
-    levels_.push_back(Level{static_cast<std::uint32_t>(record_.movetext.size()), kNoElement});
+    levels_.push_back(Level{static_cast<std::uint32_t>(record_.movetext.size()), last_ply_});
+    last_ply_ = kNoElement;
     push(ElementKind::variation_begin, place);
 }
 
 void GameBuilder::close_variation(const char* begin, const char* end) {
     has_movetext_ = true;
     const Span place = span(begin, end);
-    if (depth_ > options_.limits.nesting) {
-        --depth_;
-        return;
-    }
     if (depth_ == 0) {
         report(Code::syntax, place, "`)` closes no variation",
                {Fix{"take out the `)`", 0, {Edit{place, ""}}}});
         push(ElementKind::bad, place);
         return;
     }
-    const Level closed = levels_.back();
-    if (closed.last_ply == kNoElement) {
-        const Span whole{record_.movetext[closed.begin].span.begin, place.end};
+    --depth_;
+    if (too_deep_) {
+        too_deep_ = depth_ > options_.limits.nesting;
+        return;
+    }
+    if (last_ply_ == kNoElement) {
+        const Span whole{record_.movetext[levels_.back().begin].span.begin, place.end};
         report(Code::syntax, whole, "the variation holds no ply");
     }
     push(ElementKind::variation_end, place);
+    last_ply_ = levels_.back().replaced;
     levels_.pop_back();
-    --depth_;
 }
 
 void GameBuilder::marker(const char* begin, const char* end) {
@@ -257,39 +261,35 @@ void GameBuilder::marker(const char* begin, const char* end) {
     }
     report(Code::syntax, place, std::string(kInnerMarker));
     push(ElementKind::bad, place);
-    if (depth_ <= options_.limits.nesting)
-        inner_marker_ = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
+    if (!too_deep_) inner_marker_ = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
 }
 
 void GameBuilder::bad(Span place) {
     has_movetext_ = true;
     push(ElementKind::bad, place);
-    if (depth_ <= options_.limits.nesting) {
-        levels_.back().last_ply = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
-    }
+    if (!too_deep_) last_ply_ = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
 }
 
 void GameBuilder::set_player(Colour player) {
-    if (depth_ <= options_.limits.nesting && !record_.movetext.empty())
-        record_.movetext.back().colour = player;
+    if (!too_deep_ && !record_.movetext.empty()) record_.movetext.back().colour = player;
 }
 
 const Element* GameBuilder::last_placement() const {
-    if (record_.movetext.empty() || depth_ > options_.limits.nesting) return nullptr;
+    if (record_.movetext.empty() || too_deep_) return nullptr;
     const Element& last = record_.movetext.back();
     return last.kind == ElementKind::ply && last.form == PlyForm::placement ? &last : nullptr;
 }
 
 void GameBuilder::take_back() {
     record_.movetext.pop_back();
-    levels_.back().last_ply = kNoElement;
+    last_ply_ = kNoElement;
     std::uint32_t inside = 0;
     for (std::size_t at = record_.movetext.size(); at-- > 0;) {
         const ElementKind kind = record_.movetext[at].kind;
         if (kind == ElementKind::variation_end) ++inside;
         if (kind == ElementKind::variation_begin && inside-- == 0) return;
         if (kind == ElementKind::ply && inside == 0) {
-            levels_.back().last_ply = static_cast<std::uint32_t>(at);
+            last_ply_ = static_cast<std::uint32_t>(at);
             return;
         }
     }
@@ -333,12 +333,12 @@ std::uint32_t GameBuilder::settle_inner_marker() {
 }
 
 void GameBuilder::close_open_variations(std::uint32_t before) {
-    if (levels_.size() == 1) return;
-    const std::size_t open = levels_.size() - 1;
+    if (levels_.empty()) return;
+    const std::size_t open = levels_.size();
     const Element& last = record_.movetext[before - 1];
     const std::uint32_t place = end_in_source(last);
     const std::string closing = last.kind == ElementKind::line_comment ? "\n" : "";
-    report(Code::syntax, record_.movetext[levels_[1].begin].span,
+    report(Code::syntax, record_.movetext[levels_[0].begin].span,
            open == 1 ? "the variation is never closed" : fmt::format("{} variations are never closed", open),
            {Fix{"close it before the end of the game",
                 0,

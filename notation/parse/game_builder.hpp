@@ -85,10 +85,10 @@ class GameBuilder {
     static std::uint32_t number_in(std::string_view text);
     static constexpr std::size_t kMaxReports = 20;  // of one game
     static constexpr std::uint32_t kNoElement = 0xFFFFFFFFu;
-    /// What is open: where it began and the ply that a variation would replace.
+    /// An open variation: where it began and the ply that it replaces.
     struct Level {
         std::uint32_t begin = kNoElement;
-        std::uint32_t last_ply = kNoElement;
+        std::uint32_t replaced = kNoElement;
     };
     struct MadeName {
         std::size_t tag = 0;
@@ -107,7 +107,6 @@ class GameBuilder {
     void check_bytes(const TextScan& scan);
     void check_coordinates(Span ply);
     void check_token_size(Span place);
-    bool too_deep() const { return depth_ > options_.limits.nesting; }
 
     const ReaderOptions& options_;
     Record& record_;
@@ -118,7 +117,9 @@ class GameBuilder {
     std::uint32_t header_size_ = 0;  // bytes of source that record_.text had when the tags were finished
     std::vector<Level> levels_;
     std::uint32_t depth_ = 0;
-    Element dropped_;  // stands for the elements that are nested too deeply to be kept
+    std::uint32_t last_ply_ = kNoElement;  // in the level that is open
+    bool too_deep_ = false;                // deeper than variations may nest
+    Element dropped_;                      // stands for the elements that are nested too deeply to be kept
     std::uint32_t inner_marker_ = kNoElement;  // last marker inside a variation
     PlyForm form_ = PlyForm::placement;
     bool has_movetext_ = false;
@@ -140,7 +141,7 @@ inline std::uint32_t GameBuilder::number_in(std::string_view text) {
 }
 
 inline Element& GameBuilder::push(ElementKind kind, Span place) {
-    if (depth_ > options_.limits.nesting) {
+    if (too_deep_) {
         dropped_ = Element{};
         return dropped_;
     }
@@ -152,11 +153,11 @@ inline Element& GameBuilder::push(ElementKind kind, Span place) {
 
 inline void GameBuilder::push_ply(const char* begin, const char* end, PlyForm form, Colour colour) {
     has_movetext_ = true;
-    if (depth_ > options_.limits.nesting) return;
+    if (too_deep_) return;
     Element& element = push(ElementKind::ply, span(begin, end));
     element.form = form;
     element.colour = colour;
-    levels_.back().last_ply = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
+    last_ply_ = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
 }
 
 inline void GameBuilder::krona_ply(const char* begin, const char* end) {

@@ -82,12 +82,12 @@ void GameBuilder::finish_tags_in_place() {
     choose_game();
 }
 
-void GameBuilder::add_tag(Span name, Span value) {
+void GameBuilder::add_tag(Span name, Span value, Span value_source) {
     Tag tag;
     tag.name = name;
     tag.value = value;
-    tag.value_source = value;
-    tag.source = value;
+    tag.source = value_source;
+    tag.value_source = value_source;
     record_.tags.push_back(tag);
 }
 

@@ -32,7 +32,7 @@ class GameBuilder {
     void finish_tags(std::string_view text);
 
     /// A tag that is no KGN text; its record's text is complete already.
-    void add_tag(Span name, Span value);
+    void add_tag(Span name, Span value, Span value_source);
     void finish_tags_in_place();
 
     // Movetext

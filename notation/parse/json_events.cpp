@@ -227,24 +227,33 @@ class Receiver final : public nlohmann::json_sax<nlohmann::json> {
 
     JsonText here() const {
         const auto at = static_cast<std::uint32_t>(progress_ - text_.data());
-        return JsonText{JsonText::Where::source, Span{at, at}};
+        return JsonText{JsonText::Where::source, Span{at, at}, Span{at, at}};
     }
 
-    /// The parser has just read the closing quote of the string.
+    /// The parser has just read the closing quote of the string. Quotes inside have an odd number of
+    /// backslashes before them, the opening one has none.
     JsonText locate(const std::string& value) {
         const auto end = static_cast<std::size_t>(progress_ - text_.data()) - 1;
-        if (end > value.size() && text_[end - value.size() - 1] == '"' &&
-            text_.substr(end - value.size(), value.size()) == value) {
-            return JsonText{JsonText::Where::source, Span{static_cast<std::uint32_t>(end - value.size()),
-                                                          static_cast<std::uint32_t>(end)}};
-        }
-        return decode(value);
+        std::size_t begin = end;
+        while (begin > 1 && (text_[begin - 1] != '"' || is_escaped(begin - 1))) --begin;
+        const Span raw{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+        if (text_.substr(begin, end - begin) == value) return JsonText{JsonText::Where::source, raw, raw};
+        JsonText text = decode(value);
+        text.raw = raw;
+        return text;
+    }
+    bool is_escaped(std::size_t quote) const {
+        std::size_t first = quote;
+        while (first > 0 && text_[first - 1] == '\\') --first;
+        return (quote - first) % 2 != 0;
     }
     JsonText decode(std::string_view value) {
         const auto begin = static_cast<std::uint32_t>(game_.decoded.size());
         game_.decoded += value;
-        return JsonText{JsonText::Where::decoded,
-                        Span{begin, static_cast<std::uint32_t>(game_.decoded.size())}};
+        JsonText text = here();
+        text.where = JsonText::Where::decoded;
+        text.span = Span{begin, static_cast<std::uint32_t>(game_.decoded.size())};
+        return text;
     }
 
     bool add_tag_part(const std::string& value) {

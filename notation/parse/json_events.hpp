@@ -16,6 +16,7 @@ struct JsonText {
     enum class Where : std::uint8_t { source, decoded };
     Where where = Where::source;
     Span span;
+    Span raw;  // what stands between the quotes in the source
 };
 
 struct JsonTag {

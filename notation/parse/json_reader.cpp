@@ -160,6 +160,10 @@ class JsonReader {
         return Span{base + text.span.begin, base + text.span.end};
     }
 
+    Span raw_place(const JsonText& text) const {
+        return Span{object_ + text.raw.begin, object_ + text.raw.end};
+    }
+
     void fault(Span at, std::string_view message) {
         builder_.report(Code::bad_json, at, std::string(message));
     }
@@ -168,12 +172,12 @@ class JsonReader {
         const Span name = place(tag.name);
         const Span value = place(tag.value);
         if (!is_whole<grammar::tag_name>(record_.view(name))) {
-            return fault(name, "a tag name is a letter followed by letters, digits and `_`");
+            return fault(raw_place(tag.name), "a tag name is a letter followed by letters, digits and `_`");
         }
         if (record_.view(value).find_first_of("\r\n") != std::string_view::npos) {
-            return fault(value, "a tag value holds no line end");
+            return fault(raw_place(tag.value), "a tag value holds no line end");
         }
-        builder_.add_tag(name, value);
+        builder_.add_tag(name, value, raw_place(tag.value));
     }
 
     void add_move(const JsonMove& move) {
@@ -182,7 +186,7 @@ class JsonReader {
         const char* end = record_.text.data() + at.end;
         switch (move.kind) {
             case JsonMove::Kind::ply:
-                add_ply(begin, end);
+                add_ply(at, raw_place(move.text));
                 if (move.player != Colour::none) builder_.set_player(move.player);
                 break;
             case JsonMove::Kind::nag:
@@ -190,7 +194,7 @@ class JsonReader {
                 break;
             case JsonMove::Kind::comment:
             case JsonMove::Kind::line_comment:
-                add_comment(move.kind, at);
+                add_comment(move.kind, at, raw_place(move.text));
                 break;
             case JsonMove::Kind::bad:
                 builder_.bad(at);
@@ -206,9 +210,10 @@ class JsonReader {
         }
     }
 
-    void add_ply(const char* begin, const char* end) {
-        const std::string_view text(begin, static_cast<std::size_t>(end - begin));
-        const Span at = builder_.span(begin, end);
+    void add_ply(Span at, Span raw) {
+        const std::string_view text = record_.view(at);
+        const char* const begin = text.data();
+        const char* const end = text.data() + text.size();
         if (record_.game != GameKind::krona) {
             const bool token =
                 !text.empty() && text.find_first_of(" \t\r\n\v\f{};$!?[]") == std::string_view::npos;
@@ -220,18 +225,18 @@ class JsonReader {
         }
         std::vector<Fix> fixes;
         if (const auto bent = read_bent_ply(text); bent && bent->bytes == text.size()) {
-            fixes.push_back(Fix{bent->why, 0, {Edit{at, bent->text}}});
+            fixes.push_back(Fix{bent->why, 0, {Edit{raw, bent->text}}});
         }
         builder_.bad(at);
-        builder_.report(Code::syntax, at, fmt::format("`{}` is no ply", text), std::move(fixes));
+        builder_.report(Code::syntax, raw, fmt::format("`{}` is no ply", text), std::move(fixes));
     }
 
     /// KGN has no way to write a comment that holds both `}` and a line end.
-    void add_comment(JsonMove::Kind kind, Span at) {
+    void add_comment(JsonMove::Kind kind, Span at, Span raw) {
         const std::string_view text = record_.view(at);
         const bool brace = text.find('}') != std::string_view::npos;
         const bool line_end = text.find_first_of("\r\n") != std::string_view::npos;
-        if (brace && line_end) return fault(at, "a comment holds `}` or line ends, not both");
+        if (brace && line_end) return fault(raw, "a comment holds `}` or line ends, not both");
         const bool to_line_end = brace || (kind == JsonMove::Kind::line_comment && !line_end);
         builder_.add_comment(to_line_end ? ElementKind::line_comment : ElementKind::comment, at);
     }
@@ -244,7 +249,7 @@ class JsonReader {
             return builder_.marker(text.data(), text.data() + text.size());
         }
         builder_.bad(at);
-        builder_.report(Code::syntax, at, fmt::format("`{}` is no result", text));
+        builder_.report(Code::syntax, raw_place(game_.result), fmt::format("`{}` is no result", text));
     }
 
     Window& window_;

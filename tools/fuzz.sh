@@ -4,19 +4,17 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 seconds=${1:-60}
-tools/build.sh fuzz
-mapfile -t targets < <(find build/fuzz/tests/fuzz -maxdepth 1 -type f -executable -name '*_fuzz' | sort)
-if [ ${#targets[@]} -eq 0 ]; then
-    echo "no fuzz target was built" >&2
-    exit 1
-fi
+targets=()
+for source in tests/fuzz/*_fuzz.cpp; do
+    targets+=("fuzz_$(basename "$source" _fuzz.cpp)")
+done
+tools/build.sh fuzz "${targets[@]}"
 seeds=(samples/valid samples/broken)
 while read -r folder; do seeds+=("$folder"); done < <(find tests/vectors tests/fuzz -mindepth 1 -type d)
 for target in "${targets[@]}"; do
-    name=$(basename "$target")
-    echo "fuzzing $name for $((seconds / ${#targets[@]})) s" >&2
-    corpus=build/fuzz/corpus/$name
+    echo "fuzzing $target for $((seconds / ${#targets[@]})) s" >&2
+    corpus=build/fuzz/corpus/$target
     mkdir -p "$corpus" build/fuzz/findings
-    "$target" -max_total_time=$((seconds / ${#targets[@]})) -timeout=10 -rss_limit_mb=2048 -verbosity=0 \
-        -print_final_stats=0 -artifact_prefix="build/fuzz/findings/$name-" "$corpus" "${seeds[@]}" >&2
+    "build/fuzz/tests/fuzz/$target" -max_total_time=$((seconds / ${#targets[@]})) -timeout=10 -rss_limit_mb=2048 -verbosity=0 \
+        -print_final_stats=0 -artifact_prefix="build/fuzz/findings/$target-" "$corpus" "${seeds[@]}" >&2
 done

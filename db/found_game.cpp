@@ -67,7 +67,7 @@ void add_positions(FoundGame& game) {
     if (!game.has_opening && !game.final_edges) {
         return;
     }
-    auto line = read_main_line(stored_record(game.record));
+    auto line = read_main_line(stored_record(game));
     auto boards = line ? replay_line(*line) : std::nullopt;
     if (!boards) {
         return;

@@ -6,6 +6,7 @@
 
 #include "db/content_hash.hpp"
 #include "db/main_line.hpp"
+#include "db/query_fields.hpp"
 #include "db/query_values.hpp"
 #include "db/record_codec.hpp"
 #include "notation/write/kgn_writer.hpp"
@@ -175,6 +176,30 @@ void add_boards(const Record& canonical, const Verdict& verdict, GameRow& row) {
 
 }  // namespace
 
+/// The row as a search will find it, as far as the coder of records looks at it.
+FoundGame columns_of(const GameRow& row) {
+    FoundGame columns;
+    columns.game = static_cast<GameKind>(row.game);
+    columns.rules = row.rules;
+    columns.event = row.event;
+    columns.site = row.site;
+    columns.round = row.round;
+    if (row.date) {
+        columns.date = date_text(*row.date);
+    }
+    columns.stones = row.stones;
+    columns.players = row.players;
+    columns.result = word_of(result_words(), row.result);
+    if (row.margin) {
+        columns.margin = Points{*row.margin};
+    }
+    for (const GameRow::Seat& seat : row.seats) {
+        columns.names.push_back(seat.player);
+        columns.scores.push_back(seat.score ? std::optional(Points{*seat.score}) : std::nullopt);
+    }
+    return columns;
+}
+
 GameRow make_valid_row(const Record& record, const Verdict& verdict) {
     Record canonical = canonical_record(record, verdict, Orientation::as_played);
     GameRow row = make_row(canonical, verdict);
@@ -186,7 +211,7 @@ GameRow make_valid_row(const Record& record, const Verdict& verdict) {
     }
     std::string text;
     write_kgn(canonical, text);
-    row.record = encode_canonical(text);
+    row.record = encode_canonical(canonical, text, columns_of(row));
     return row;
 }
 

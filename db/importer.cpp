@@ -17,8 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kGamesPerTask = 128;
-constexpr std::size_t kGamesPerCommit = 1000;
+constexpr std::size_t kGamesPerTask = 64;
 constexpr std::chrono::milliseconds kTimePerCommit{1000};
 
 /// A judged game: a row to store, or what to say of it, or both.
@@ -206,7 +205,7 @@ void Importer::take(Judged& judged) {
 }
 
 void Importer::commit_when_due() {
-    if (rows_.size() >= kGamesPerCommit ||
+    if (rows_.size() >= options_.games_per_commit ||
         (!rows_.empty() && Clock::now() - last_commit_ >= kTimePerCommit)) {
         commit();
     }

@@ -18,7 +18,8 @@ enum class InvalidGames : std::uint8_t { leave_out, keep };
 
 struct ImportOptions {
     InvalidGames invalid = InvalidGames::leave_out;
-    unsigned threads = 1;  // that judge games
+    unsigned threads = 1;                 // that judge games
+    std::size_t games_per_commit = 1000;  // or what came within a second
     ReaderOptions reader;
     CheckOptions check;  // `detail` is always `resolved`
 };

@@ -102,9 +102,14 @@ std::string bytes_of(const MainLine& line, const Image& image) {
 
 }  // namespace
 
-std::optional<MainLine> read_main_line(const Record& record) {
+std::optional<MainLine> read_start(const Record& record) {
     MainLine line;
-    if (!read_parameters(record, line)) {
+    return read_parameters(record, line) ? std::optional(std::move(line)) : std::nullopt;
+}
+
+std::optional<MainLine> read_main_line(const Record& record) {
+    auto line = read_start(record);
+    if (!line) {
         return std::nullopt;
     }
     int depth = 0;
@@ -118,7 +123,7 @@ std::optional<MainLine> read_main_line(const Record& record) {
             if (!move) {
                 return std::nullopt;
             }
-            line.plies.push_back(*move);
+            line->plies.push_back(*move);
         }
     }
     return line;

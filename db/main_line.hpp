@@ -20,6 +20,8 @@ struct MainLine {
     std::vector<KronaMove> plies;  // `--` included where written
 };
 
+/// Parameters and setup only; nullopt where a rule tag cannot be read.
+std::optional<MainLine> read_start(const Record& record);
 /// nullopt where a ply or a rule tag cannot be read.
 std::optional<MainLine> read_main_line(const Record& record);
 

@@ -148,7 +148,7 @@ std::string unknown_field_message(std::string_view name) {
     std::size_t best = 3;
     for (const FieldInfo& info : kFields) {
         std::size_t distance = edit_distance(lowered, info.name);
-        if (distance < best && distance < info.name.size() / 2 + 1) {
+        if (distance < best && distance * 2 < info.name.size()) {
             best = distance;
             nearest = info.name;
         }

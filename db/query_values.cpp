@@ -1,8 +1,9 @@
 #include "db/query_values.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <charconv>
-#include <string>
 
 namespace krona {
 namespace {
@@ -64,6 +65,13 @@ std::optional<PartialDate> parse_partial_date(std::string_view text) {
     }
     PartialDate date{*year, *month, *month == 0 ? 0 : *day};
     return day_exists(date) ? std::optional(date) : std::nullopt;
+}
+
+std::string date_text(std::int64_t number) {
+    auto part = [](std::int64_t value) {
+        return value == 0 ? std::string("??") : fmt::format("{:02}", value);
+    };
+    return fmt::format("{:04}.{}.{}", number / 10000, part(number / 100 % 100), part(number % 100));
 }
 
 std::optional<std::pair<std::string_view, std::string_view>> split_range(std::string_view text) {

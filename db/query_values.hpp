@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -24,6 +25,9 @@ struct PartialDate {
 /// `2026`, `2026-01`, `2026-01-15`, also with periods and with `?` for unknown parts; nullopt for other
 /// texts, for an unknown year and for days that no month has. A day of an unknown month is dropped.
 std::optional<PartialDate> parse_partial_date(std::string_view text);
+
+/// `2026.01.??` from yyyymmdd with zeros.
+std::string date_text(std::int64_t number);
 
 /// Splits `a..b`, `a..` or `..b`; nullopt where there are no two periods.
 std::optional<std::pair<std::string_view, std::string_view>> split_range(std::string_view text);

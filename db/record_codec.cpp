@@ -1,19 +1,154 @@
 #include "db/record_codec.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "db/byte_code.hpp"
+#include "db/movetext_codec.hpp"
 #include "notation/parse/reader.hpp"
+#include "notation/result.hpp"
+#include "notation/write/kgn_writer.hpp"
 
 namespace krona {
 namespace {
 
+constexpr char kCoded = 'C';
 constexpr char kCanonical = 'K';
 constexpr char kRaw = 'R';
 
+/// Names of tags as numbers: part of the stored form, so names are only ever added at the end.
+constexpr std::array<std::string_view, 26> kTagNames{
+    "Game",  "Rules",    "Event",  "Site",   "Date",        "Round",  "White",       "Black",   "Red",
+    "Green", "Blue",     "Yellow", "Violet", "Orange",      "Result", "Stones",      "Players", "First",
+    "Setup", "Handicap", "Draws",  "Score",  "Termination", "KGN",    "Coordinates", "Origin"};
+constexpr std::uint8_t kFromColumns = 0x80;  // added to a tag's number: the columns give its value
+constexpr std::uint8_t kTagsEnd = 0x7E;
+constexpr std::uint8_t kOtherTag = 0x7F;
+
+std::string result_from_columns(const FoundGame& columns) {
+    if (columns.winner() == Colour::none) {
+        return columns.result == "draw" ? "=" : columns.result;
+    }
+    return columns.margin ? columns.result + "+" + points_text(*columns.margin) : std::string();
+}
+
+std::string score_from_columns(const FoundGame& columns) {
+    std::string text;
+    for (const auto& score : columns.scores) {
+        if (!score) {
+            return {};
+        }
+        text += text.empty() ? "" : ":";
+        text += points_text(*score);
+    }
+    return text;
+}
+
+std::string number_or_empty(std::optional<std::int64_t> number) {
+    return number ? fmt::format("{}", *number) : std::string();
+}
+
+/// What the columns say of a tag; empty where they say nothing.
+std::string value_from_columns(std::string_view tag, const FoundGame& columns) {
+    if (tag == "Game") return std::string(game_name(columns.game));
+    if (tag == "Rules") return columns.rules.value_or("");
+    if (tag == "Event") return columns.event.value_or("");
+    if (tag == "Site") return columns.site.value_or("");
+    if (tag == "Round") return columns.round.value_or("");
+    if (tag == "Date") return columns.date.value_or("");
+    if (tag == "Result") return result_from_columns(columns);
+    if (tag == "Stones") return number_or_empty(columns.stones);
+    if (tag == "Players") return number_or_empty(columns.players);
+    if (tag == "Score") return score_from_columns(columns);
+    for (std::size_t i = 0; i < columns.names.size(); ++i) {
+        if (tag == colour_tag(colour_at(static_cast<int>(i)))) return columns.names[i].value_or("");
+    }
+    return {};
+}
+
+void encode_tag(std::string_view name, std::string_view value, const FoundGame& columns, ByteWriter& out) {
+    const auto* found = std::find(kTagNames.begin(), kTagNames.end(), name);
+    if (found == kTagNames.end()) {
+        out.byte(kOtherTag);
+        out.text(name);
+        out.text(value);
+        return;
+    }
+    auto number = static_cast<std::uint8_t>(found - kTagNames.begin());
+    if (!value.empty() && value == value_from_columns(name, columns)) {
+        out.byte(number | kFromColumns);
+        return;
+    }
+    out.byte(number);
+    out.text(value);
+}
+
+void add_tag(std::string_view name, std::string_view value, Record& record) {
+    Tag tag;
+    tag.name = record.add_text(name);
+    tag.value = record.add_text(value);
+    record.tags.push_back(tag);
+}
+
+bool decode_tags(ByteReader& in, const FoundGame& columns, Record& record) {
+    for (;;) {
+        std::uint8_t first = in.byte();
+        if (in.failed() || first == kTagsEnd) {
+            return !in.failed();
+        }
+        if (first == kOtherTag) {
+            std::string_view name = in.text();
+            add_tag(name, in.text(), record);
+            continue;
+        }
+        std::size_t number = first & 0x7FU;
+        if (number >= kTagNames.size()) {
+            return false;
+        }
+        std::string_view name = kTagNames[number];
+        if ((first & kFromColumns) != 0) {
+            add_tag(name, value_from_columns(name, columns), record);
+        } else {
+            add_tag(name, in.text(), record);
+        }
+    }
+}
+
+Record decode(const FoundGame& game) {
+    ByteReader in(std::string_view(game.record).substr(1));
+    Record record;
+    record.game = game.game;
+    record.number = game.number;
+    if (!decode_tags(in, game, record) || !decode_movetext(in.rest(), record)) {
+        return Record{};
+    }
+    return record;
+}
+
+std::string text_of(const Record& record) {
+    std::string text;
+    write_kgn(record, text);
+    return text;
+}
+
 }  // namespace
 
-std::string encode_canonical(std::string_view kgn) {
-    std::string blob(1, kCanonical);
-    blob += kgn;
-    return blob;
+std::string encode_canonical(const Record& canonical, const std::string& kgn, const FoundGame& columns) {
+    FoundGame coded = columns;
+    coded.record.assign(1, kCoded);
+    ByteWriter out(coded.record);
+    for (const Tag& tag : canonical.tags) {
+        encode_tag(canonical.name(tag), canonical.value(tag), columns, out);
+    }
+    out.byte(kTagsEnd);
+    // What does not come back to the last byte is kept as text.
+    if (columns.game == GameKind::krona && encode_movetext(canonical, coded.record) &&
+        text_of(decode(coded)) == kgn) {
+        return std::move(coded.record);
+    }
+    return kCanonical + kgn;
 }
 
 std::string encode_raw(std::string_view source) {
@@ -22,13 +157,28 @@ std::string encode_raw(std::string_view source) {
     return blob;
 }
 
-std::string stored_text(std::string_view blob) {
-    bool known = !blob.empty() && (blob[0] == kCanonical || blob[0] == kRaw);
-    return known ? std::string(blob.substr(1)) : std::string();
+std::string stored_text(const FoundGame& game) {
+    if (game.record.empty()) {
+        return {};
+    }
+    switch (game.record.front()) {
+        case kCoded: {
+            Record record = decode(game);
+            return record.tags.empty() ? std::string() : text_of(record);
+        }
+        case kCanonical:
+        case kRaw:
+            return game.record.substr(1);
+        default:
+            return {};
+    }
 }
 
-Record stored_record(std::string_view blob) {
-    auto records = read_all(stored_text(blob));
+Record stored_record(const FoundGame& game) {
+    if (!game.record.empty() && game.record.front() == kCoded) {
+        return decode(game);
+    }
+    auto records = read_all(stored_text(game));
     return records.empty() ? Record{} : std::move(records.front());
 }
 

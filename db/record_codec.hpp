@@ -1,22 +1,25 @@
-// How the whole record of a game is kept in `games.record`: the first byte names the encoding.
+// How the whole record of a game is kept in `games.record`. The first byte names the encoding: `C` coded
+// (tags whose values the row's columns give take one byte, plies one or two), `K` canonical KGN where the
+// code does not cover the record, `R` the submitted bytes of an invalid game. Decoding needs the columns of
+// the row.
 #pragma once
 
 #include <string>
-#include <string_view>
 
+#include "db/found_game.hpp"
 #include "notation/record.hpp"
 
 namespace krona {
 
-/// From the canonical text of a valid game.
-std::string encode_canonical(std::string_view kgn);
+/// From the canonical record of a valid game and its canonical text; `columns` holds what the row will hold.
+std::string encode_canonical(const Record& canonical, const std::string& kgn, const FoundGame& columns);
 /// From the bytes of an invalid game as they were submitted.
 std::string encode_raw(std::string_view source);
 
-/// The text of a stored game: canonical KGN, or the submitted bytes of an invalid one. Empty for an encoding
-/// that is not known.
-std::string stored_text(std::string_view blob);
-/// The text read again.
-Record stored_record(std::string_view blob);
+/// The text of a stored game: canonical KGN, or the submitted bytes of an invalid one. Empty where the stored
+/// bytes are damaged.
+std::string stored_text(const FoundGame& game);
+/// The record; without tags and movetext where the stored bytes are damaged.
+Record stored_record(const FoundGame& game);
 
 }  // namespace krona

@@ -4,6 +4,7 @@
 
 #include "db/query_compile.hpp"
 #include "db/query_fields.hpp"
+#include "db/query_values.hpp"
 
 namespace krona {
 namespace {
@@ -44,16 +45,6 @@ class RowReader {
     const Statement& statement_;
     int column_ = 0;
 };
-
-FoundGame::Text date_text(std::optional<std::int64_t> date) {
-    if (!date) {
-        return std::nullopt;
-    }
-    auto part = [](std::int64_t value) {
-        return value == 0 ? std::string("??") : fmt::format("{:02}", value);
-    };
-    return fmt::format("{:04}.{}.{}", *date / 10000, part(*date / 100 % 100), part(*date % 100));
-}
 
 void read_outcome(RowReader& row, FoundGame& game) {
     game.result = word_of(result_words(), row.integer());
@@ -101,7 +92,9 @@ FoundGame read_game(const Statement& statement) {
     game.event = row.text();
     game.site = row.text();
     game.round = row.text();
-    game.date = date_text(row.number());
+    if (auto date = row.number()) {
+        game.date = date_text(*date);
+    }
     read_outcome(row, game);
     read_positions(row, game);
     game.file = row.text().value_or("");

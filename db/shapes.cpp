@@ -23,13 +23,16 @@ std::uint64_t count_at(const Statement& statement, int column) {
 }
 
 /// Text and measures are made from the record of one game of the shape.
-ShapeSummary read_shape(const Statement& statement) {
-    ShapeSummary summary;
-    auto line = read_main_line(stored_record(statement.text(0)));
+void describe(const FoundGame& sample, ShapeSummary& summary) {
+    auto line = read_main_line(stored_record(sample));
     if (auto boards = line ? replay_line(*line) : std::nullopt) {
         summary.shape = canonical_shape(boards->opening).text;
         summary.measures = measure_shape(boards->opening);
     }
+}
+
+ShapeSummary read_shape(const Statement& statement) {
+    ShapeSummary summary;
     summary.games = count_at(statement, 1);
     summary.white_wins = count_at(statement, 2);
     summary.black_wins = count_at(statement, 3);
@@ -50,7 +53,7 @@ SearchResult<std::uint64_t> opening_shapes(Store& store, std::string_view query,
         return tl::unexpected<SearchError>(compiled.error());
     }
     auto statement = store.connection().prepare(
-        fmt::format("SELECT (SELECT record FROM games WHERE id = s.sample), games, white, black, other, "
+        fmt::format("SELECT sample, games, white, black, other, "
                     "draws, open, score, plies "
                     "FROM (SELECT min(g.id) AS sample, count(*) AS games, sum(g.result = 1) AS white, "
                     "sum(g.result = 2) AS black,"
@@ -77,7 +80,15 @@ SearchResult<std::uint64_t> opening_shapes(Store& store, std::string_view query,
             return count;
         }
         ++count;
-        if (!take(read_shape(*statement))) {
+        ShapeSummary summary = read_shape(*statement);
+        auto sample = load_game(store, GameId{statement->integer(0)});
+        if (!sample) {
+            return db_failure(sample);
+        }
+        if (*sample) {
+            describe(**sample, summary);
+        }
+        if (!take(summary)) {
             return count;
         }
     }

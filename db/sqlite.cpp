@@ -13,6 +13,9 @@ namespace {
 constexpr int kBusyMilliseconds = 60'000;
 
 DbFault fault_of(int status) {
+    if (status == SQLITE_IOERR_WRITE || status == SQLITE_IOERR_SHMSIZE) {
+        return DbFault::full;  // a limit of the file size comes back like this
+    }
     switch (status & 0xff) {
         case SQLITE_NOTADB:
             return DbFault::not_a_database;
@@ -63,19 +66,9 @@ std::string_view fault_text(DbFault fault) {
     return "the database refused a request";
 }
 
-/// A write that a limit of the file size refuses comes back as an input/output fault; the system says which
-/// it was.
-DbFault refine(DbFault fault, int system_error) {
-    if (fault == DbFault::input_output &&
-        (system_error == ENOSPC || system_error == EFBIG || system_error == EDQUOT)) {
-        return DbFault::full;
-    }
-    return fault;
-}
-
 tl::unexpected<DbError> make_error(sqlite3* handle, int status) {
     int system_error = handle == nullptr ? 0 : sqlite3_system_errno(handle);
-    DbFault fault = refine(fault_of(status), system_error);
+    DbFault fault = fault_of(status);
     const char* detail = handle == nullptr ? sqlite3_errstr(status) : sqlite3_errmsg(handle);
     std::string message = fmt::format("{} ({}", fault_text(fault), detail);
     if (fault == DbFault::input_output && system_error != 0) {

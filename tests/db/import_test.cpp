@@ -33,7 +33,7 @@ std::vector<std::string> contents(Store& store) {
     SearchOptions options;
     auto count = search_games(store, "", options, [&](FoundGame& game) {
         games.push_back(
-            fmt::format("{} {}\n{}", game.number, key_text(game.key.value_or(0)), stored_text(game.record)));
+            fmt::format("{} {}\n{}", game.number, key_text(game.key.value_or(0)), stored_text(game)));
         return true;
     });
     REQUIRE(count);
@@ -68,7 +68,7 @@ TEST_CASE("an import stores the canonical text of every valid game") {
     CHECK(counts.invalid == 0);
     std::string text;
     auto found = search_games(store, "", {}, [&](FoundGame& game) {
-        text += fmt::format("{}{}", text.empty() ? "" : "\n", stored_text(game.record));
+        text += fmt::format("{}{}", text.empty() ? "" : "\n", stored_text(game));
         return true;
     });
     CHECK(found == 60U);
@@ -115,7 +115,7 @@ TEST_CASE("invalid games are reported and left out, or kept as they were") {
     auto records = read_all(read_text(path));
     std::size_t at = 0;
     auto found = search_games(store, "", {}, [&](FoundGame& game) {
-        CHECK(stored_text(game.record) == records[at++].source());
+        CHECK(stored_text(game) == records[at++].source());
         add_positions(game);
         CHECK_FALSE(found_game_json(game).empty());
         return true;
@@ -174,40 +174,53 @@ TEST_CASE("deleted games go with all that belongs to them, and come back by anot
     CHECK(contents(store) == before);
 }
 
+/// Imports in a process of its own, which is killed after `time`.
+void import_and_kill(const std::string& store_path, const std::string& path, const ImportOptions& options,
+                     std::chrono::microseconds time) {
+    pid_t child = fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        auto store = Store::open(store_path, OpenMode::create);
+        ImportObserver observer;
+        if (store) {
+            (void)import_file(*store, path, options, observer);
+        }
+        _exit(0);
+    }
+    std::this_thread::sleep_for(time);
+    kill(child, SIGKILL);
+    int status = 0;
+    waitpid(child, &status, 0);
+}
+
 TEST_CASE("an import that is killed leaves whole games only, and the next one completes it") {
     TempFolder folder;
-    constexpr std::size_t kGames = 3000;
+    constexpr std::size_t kGames = 2000;
     std::string path = folder.write("games.kgn", joined(collection_games(5, kGames)));
+    ImportOptions options;
+    options.games_per_commit = 64;
+    auto start = std::chrono::steady_clock::now();
     Store clean = open_store(folder.file("clean.krona"));
-    import_path(clean, path);
+    import_path(clean, path, options);
+    auto span =
+        std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start);
     auto expected = contents(clean);
     Random random(99);
     std::size_t interrupted = 0;
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < 20; ++round) {
         std::string store_path = folder.file(fmt::format("killed{}.krona", round));
-        pid_t child = fork();
-        REQUIRE(child >= 0);
-        if (child == 0) {
-            auto store = Store::open(store_path, OpenMode::create);
-            ImportObserver observer;
-            if (store) {
-                (void)import_file(*store, path, {}, observer);
-            }
-            _exit(0);
-        }
-        std::this_thread::sleep_for(std::chrono::microseconds(random.below(150'000)));
-        kill(child, SIGKILL);
-        int status = 0;
-        waitpid(child, &status, 0);
+        auto time = random.below(static_cast<std::size_t>(span.count()) * 3 / 2);
+        import_and_kill(store_path, path, options, std::chrono::microseconds(time));
         Store store = open_store(store_path);
         check_sound(store);
-        auto count = number(store, "SELECT count(*) FROM games");
-        interrupted += count > 0 && count < static_cast<std::int64_t>(kGames) ? 1U : 0U;
-        CHECK(import_path(store, path).added == kGames - static_cast<std::size_t>(count));
+        auto count = static_cast<std::size_t>(number(store, "SELECT count(*) FROM games"));
+        interrupted += count > 0 && count < kGames ? 1U : 0U;
+        CHECK(import_path(store, path).added == kGames - count);
         CHECK(contents(store) == expected);
         check_sound(store);
     }
-    WARN("stopped in the middle: " << interrupted << " of 12");
+    INFO("stopped in the middle: " << interrupted << " of 20");
+    CHECK(interrupted > 0);
 }
 
 TEST_CASE("two importers at once wait for one another") {

@@ -12,10 +12,10 @@ StoredGameWriter::StoredGameWriter(Target to, Output& output)
 bool StoredGameWriter::write(const FoundGame& game) {
     std::string text;
     if (to_ == Target::kgn) {
-        text = stored_text(game.record);
+        text = stored_text(game);
         output_.write(joiner_.separator(text, game.valid ? DataKind::made : DataKind::source));
     } else {
-        Record record = stored_record(game.record);
+        Record record = stored_record(game);
         record.number = static_cast<std::uint64_t>(game.id);
         append_converted(record, checker_.check(record), to_, text);
     }

@@ -215,24 +215,48 @@ TEST_CASE("a stone is not bound when a way leads round it, however long") {
     CHECK(closed.connected_without({0, 2}));
 }
 
+/// A random group; `crowded` is the number of neighbours that a new stone seldom passes.
+Plain random_group(SparseBoard& board, std::mt19937& engine, unsigned crowded) {
+    Plain plain{{{0, 0}, Colour::white}};
+    board.put({0, 0}, Colour::white);
+    const std::size_t size = 5 + engine() % 60;
+    while (plain.size() < size) {
+        const std::vector<Point> frontier = board.frontier();
+        const Point point = frontier[engine() % frontier.size()];
+        if (board.neighbours(point).n > crowded && engine() % 8 != 0) continue;
+        board.put(point, Colour::white);
+        plain[point] = Colour::white;
+    }
+    return plain;
+}
+
 TEST_CASE("bound stones are found in random groups of every density") {
     std::mt19937 engine(11);
-    for (int group = 0; group < 120; ++group) {
+    for (unsigned group = 0; group < 60; ++group) {
         SparseBoard board;
-        Plain plain;
-        board.put({0, 0}, Colour::white);
-        plain[{0, 0}] = Colour::white;
-        const std::size_t size = 5 + engine() % 60;
-        const unsigned crowded =
-            static_cast<unsigned>(group) % 4 + 1;  // most neighbours a new stone may have
-        while (plain.size() < size) {
-            const std::vector<Point> frontier = board.frontier();
-            const Point point = frontier[engine() % frontier.size()];
-            if (board.neighbours(point).n > crowded && engine() % 8 != 0) continue;
-            board.put(point, Colour::white);
-            plain[point] = Colour::white;
-        }
+        const Plain plain = random_group(board, engine, group % 4 + 1);
         compare_bound(board, plain);
+    }
+}
+
+TEST_CASE("bound stones are found after stones were lifted and moved, from the inside too") {
+    std::mt19937 engine(12);
+    for (unsigned group = 0; group < 12; ++group) {
+        SparseBoard board;
+        Plain plain = random_group(board, engine, group % 2 == 0 ? 8 : 3);
+        for (int step = 0; step < 150 && plain.size() > 4; ++step) {
+            const auto stone = std::next(plain.begin(), static_cast<std::ptrdiff_t>(engine() % plain.size()));
+            if (!board.connected_without(stone->first)) continue;
+            board.lift(stone->first);
+            plain.erase(stone);
+            if (step % 8 != 0) {
+                const std::vector<Point> frontier = board.frontier();
+                const Point point = frontier[engine() % frontier.size()];
+                board.put(point, Colour::white);
+                plain[point] = Colour::white;
+            }
+            if (step % 3 == 0) compare_bound(board, plain);
+        }
     }
 }
 

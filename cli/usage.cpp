@@ -70,10 +70,12 @@ ExitStatus explain_usage(const CLI::App& app, const CLI::ParseError& error,
         return print_data(fmt::format("{}\n", error.what()), console);
     }
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
-        return print_data(command.help(), console);
+        const std::string parent = command.get_parent() == nullptr ? "" : full_name(*command.get_parent());
+        return print_data(command.help(parent), console);
     }
     const std::string stray = stray_word(app, command, words);
-    console.error(stray.empty() ? error.what() : stray);
+    const bool no_command = stray.empty() && !command_words(command).empty();
+    console.error(no_command ? "a command is missing" : stray.empty() ? error.what() : stray);
     console.write(fmt::format("Run `{} --help` to see what it takes.\n", full_name(command)));
     return ExitStatus::usage;
 }

@@ -26,7 +26,7 @@ bool ends_line(char byte) {
 bool shows(std::string_view unit) {
     const CodePoint point = decode_code_point(unit);
     if (point.bytes != unit.size() || point.value < 0x20) return false;
-    if (point.bytes == 1 && point.value > 0x7F) return false;  // a byte that is no UTF-8
+    if (point.bytes == 1 && point.value > 0x7F) return false;     // a byte that is no UTF-8
     if (point.value >= 0x7F && point.value < 0xA0) return false;  // control characters
     // Directional overrides could make a message read as something else.
     return point.value < 0x202A || point.value > 0x202E;
@@ -65,18 +65,23 @@ std::string printable(std::string_view text) {
 Excerpt make_excerpt(std::string_view source, std::uint64_t first_line, Span span, char mark) {
     const std::size_t begin = std::min<std::size_t>(span.begin, source.size());
     const std::size_t span_end = std::clamp<std::size_t>(span.end, begin, source.size());
+    std::size_t line_end = begin;
+    std::uint32_t after = 0;
+    const auto go_right = [&](std::uint32_t most) {
+        while (line_end < source.size() && !ends_line(source[line_end]) && after < most) {
+            line_end = unit_end(source, line_end);
+            ++after;
+        }
+    };
     std::size_t line_begin = begin;
     std::uint32_t before = 0;
-    while (line_begin > 0 && !ends_line(source[line_begin - 1]) && before < kBefore) {
+    go_right(kWidth - kBefore);
+    const std::uint32_t room_before = kWidth - after;
+    while (line_begin > 0 && !ends_line(source[line_begin - 1]) && before < room_before) {
         --line_begin;
         if (!continues(source[line_begin])) ++before;
     }
-    std::size_t line_end = begin;
-    std::uint32_t after = 0;
-    while (line_end < source.size() && !ends_line(source[line_end]) && before + after < kWidth) {
-        line_end = unit_end(source, line_end);
-        ++after;
-    }
+    go_right(kWidth - before);
     const bool cut_left = line_begin > 0 && !ends_line(source[line_begin - 1]);
     const bool cut_right = line_end < source.size() && !ends_line(source[line_end]);
 

@@ -93,8 +93,7 @@ void append_moves(const PositionFacts& facts, std::size_t shown, std::string& ou
         return;
     }
     fmt::format_to(std::back_inserter(out), "legal plies  {} for {}{}\n", facts.moves.size(),
-                   colour_name(position.to_move()),
-                   position.phase() == KronaPhase::run ? ", in the run" : "");
+                   colour_tag(position.to_move()), position.phase() == KronaPhase::run ? ", in the run" : "");
     std::string line = " ";
     for (std::size_t i = 0; i < std::min(shown, facts.moves.size()); ++i) {
         const std::string text = krona_move_text(facts.moves[i]);

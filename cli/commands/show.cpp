@@ -60,18 +60,17 @@ std::string heading(const Record& record) {
 std::string ply_text(const KronaTrace& trace, std::size_t ply) {
     if (ply == 0) return fmt::format("Start, {} plies follow", trace.plies.size());
     const TracedPly& played = trace.plies[ply - 1];
-    return fmt::format("Ply {} of {}: {} {}", ply, trace.plies.size(), colour_name(played.player),
+    return fmt::format("Ply {} of {}: {} {}", ply, trace.plies.size(), colour_tag(played.player),
                        krona_move_text(played.move));
 }
 
 std::string turn_text(const KronaPosition& position) {
     if (position.over()) {
-        return fmt::format("Over: {} made a run of {}", colour_name(position.runner()),
-                           position.run_length());
+        return fmt::format("Over: {} made a run of {}", colour_tag(position.runner()), position.run_length());
     }
     const SparseBoard::Energy energy = position.board().energy();
     const bool run = position.phase() == KronaPhase::run;
-    return fmt::format("{} {}, E {}, D {}", colour_name(position.to_move()),
+    return fmt::format("{} {}, E {}, D {}", colour_tag(position.to_move()),
                        run ? fmt::format("runs, {} so far", position.run_length()) : std::string("to move"),
                        energy.e, energy.d);
 }

@@ -60,27 +60,31 @@ void add_counts(const ImportCounts& file, ImportCounts& all) {
     all.invalid += file.invalid;
 }
 
-ExitStatus import_one(Store& store, const Input& input, const ImportOptions& options, Watcher& watcher,
-                      ImportCounts& all, Console& console, bool& go_on) {
+struct FileOutcome {
+    ExitStatus status = ExitStatus::well;
+    Next next = Next::read;
+};
+
+FileOutcome import_one(Store& store, const Input& input, const ImportOptions& options, Watcher& watcher,
+                       ImportCounts& all, Console& console) {
     watcher.begin_file(input);
     const auto counts = import_file(store, input.path, options, watcher);
     watcher.erase();
     if (!counts) {
-        go_on = counts.error().fault == DbFault::unreadable_input;
-        return say_failure(counts.error(), console);
+        const bool only_this_file = counts.error().fault == DbFault::unreadable_input;
+        return {say_failure(counts.error(), console), only_this_file ? Next::read : Next::stop};
     }
     watcher.end_file(*counts);
     add_counts(*counts, all);
     if (interrupted()) {
-        go_on = false;
         console.error("interrupted; the games committed so far stay, and the same import goes on from there");
-        return ExitStatus::interrupted;
+        return {ExitStatus::interrupted, Next::stop};
     }
     if (counts->seen == 0) {
         console.error(fmt::format("{}: no game found", input.name()));
-        return ExitStatus::invalid;
+        return {ExitStatus::invalid, Next::read};
     }
-    return ExitStatus::well;
+    return {};
 }
 
 std::string summary_of(const ImportCounts& counts, const DbImportOptions& options) {
@@ -107,10 +111,10 @@ ExitStatus run_import(const DbImportOptions& options, Context& context) {
     Watcher watcher(console, total_size(list.inputs));
     ImportCounts all;
     ExitStatus status = list.status;
-    bool go_on = true;
     for (const Input& input : list.inputs) {
-        status = worse(status, import_one(*store, input, import, watcher, all, console, go_on));
-        if (!go_on) break;
+        const FileOutcome outcome = import_one(*store, input, import, watcher, all, console);
+        status = worse(status, outcome.status);
+        if (outcome.next == Next::stop) break;
     }
     console.note(summary_of(all, options));
     const bool refused = all.invalid > 0 && !options.keep_invalid;

@@ -99,7 +99,7 @@ void append_ledger_table(const std::vector<LedgerLine>& lines, std::string& out)
     out += "  ply  player  move                 n,d before  after     E     D  points\n";
     for (const LedgerLine& line : lines) {
         fmt::format_to(std::back_inserter(out), "{:5}  {:6}  {:<20} {:>11} {:>6} {:>5} {:>5}  {:>6}\n",
-                       line.ply, colour_name(line.player), line.text, pair_text(line.before),
+                       line.ply, colour_tag(line.player), line.text, pair_text(line.before),
                        pair_text(line.after), line.energy.e, line.energy.d, line.points);
     }
 }

@@ -15,7 +15,6 @@ struct Header {
 };
 
 DbResult<Header> read_header(Connection& connection) {
-    Header header;
     auto tables = connection.query_integer("SELECT count(*) FROM sqlite_master");
     if (!tables) {
         return tl::unexpected<DbError>(tables.error());

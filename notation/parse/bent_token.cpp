@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "notation/colour.hpp"
+#include "notation/parse/bent_lettered.hpp"
 #include "notation/result.hpp"
 #include "notation/utf8.hpp"
 
@@ -186,6 +187,7 @@ std::optional<BentToken> read_bent_blocked(std::string_view text) {
 }  // namespace
 
 std::optional<BentToken> read_bent_ply(std::string_view text) {
+    if (auto lettered = read_bent_lettered_ply(text)) return lettered;
     Scanner in(text);
     std::string ply;
     read_letter(in, ply);

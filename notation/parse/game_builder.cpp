@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "notation/parse/locale_words.hpp"
+#include "notation/parse/settle_dialect.hpp"
 #include "notation/result.hpp"
 #include "notation/utf8.hpp"
 
@@ -46,6 +47,8 @@ void GameBuilder::start(const char* origin) {
     form_ = PlyForm::placement;
     inner_marker_ = kNoElement;
     has_movetext_ = false;
+    has_lettered_plies_ = false;
+    ends_in_open_comment_ = false;
     reported_depth_ = false;
     reported_more_ = false;
 }
@@ -156,6 +159,14 @@ void GameBuilder::other_ply(const char* begin, const char* end) {
     push_ply(begin, end, PlyForm::other, Colour::none);
 }
 
+void GameBuilder::lettered_ply(const char* begin, const char* end) {
+    const PlyForm form = form_;
+    form_ = PlyForm::placement;
+    has_lettered_plies_ = true;
+    check_token_size(span(begin, end));
+    push_ply(begin, end, form, Colour::none);
+}
+
 void GameBuilder::run_label(const char* begin, const char* end) {
     has_movetext_ = true;
     push(ElementKind::run_label, span(begin, end)).value = number_in(text(span(begin + 1, end)));
@@ -199,6 +210,7 @@ void GameBuilder::open_comment(const char* begin, const char* end) {
     report(Code::unterminated_comment, span(begin, begin + 1),
            "the comment that `{` opens is never closed; close it with `}`");
     push(ElementKind::comment, span(begin + 1, end));
+    ends_in_open_comment_ = true;
 }
 
 void GameBuilder::line_comment(const char* begin, const char* end) {
@@ -305,12 +317,18 @@ void GameBuilder::finish(std::string_view text, const TextScan& scan) {
 }
 
 void GameBuilder::finish_in_place() {
+    settle_coordinates();
     const auto in_order = [](const Diagnostic& a, const Diagnostic& b) {
         return a.span.begin < b.span.begin;
     };
     if (!std::is_sorted(record_.diagnostics.begin(), record_.diagnostics.end(), in_order)) {
         std::stable_sort(record_.diagnostics.begin(), record_.diagnostics.end(), in_order);
     }
+}
+
+void GameBuilder::settle_coordinates() {
+    if (record_.game != GameKind::krona) return;
+    if (has_lettered_plies_ || record_.find("Coordinates") != nullptr) settle_dialect(*this);
 }
 
 /// Where a game ends inside a variation, the marker there is the game's: the variation was not closed before
@@ -337,14 +355,18 @@ void GameBuilder::close_open_variations(std::uint32_t before) {
     const std::size_t open = levels_.size();
     const Element& last = record_.movetext[before - 1];
     const std::uint32_t place = end_in_source(last);
-    const std::string closing = last.kind == ElementKind::line_comment ? "\n" : "";
-    report(Code::syntax, record_.movetext[levels_[0].begin].span,
+    std::vector<Fix> fixes;
+    if (!ends_in_open_comment_) {
+        const std::string closing = last.kind == ElementKind::line_comment ? "\n" : "";
+        fixes.push_back(Fix{"close it before the end of the game",
+                            0,
+                            {Edit{Span{place, place}, closing + std::string(open, ')')}}});
+    }
+    report(Code::syntax, record_.movetext[levels_.front().begin].span,
            open == 1 ? "the variation is never closed" : fmt::format("{} variations are never closed", open),
-           {Fix{"close it before the end of the game",
-                0,
-                {Edit{Span{place, place}, closing + std::string(open, ')')}}}});
+           std::move(fixes));
     Element end;
-    end.span = Span{place, place};
+    end.span = Span{last.span.end, last.span.end};
     end.kind = ElementKind::variation_end;
     record_.movetext.insert(record_.movetext.begin() + before, open, end);
 }

@@ -39,6 +39,8 @@ class GameBuilder {
     /// Form of the Krona ply that is about to be complete; placement where nothing is said.
     void ply_form(PlyForm form) { form_ = form; }
     void krona_ply(const char* begin, const char* end);
+    /// A ply in letters and digits; its dialect is settled at the end of the game.
+    void lettered_ply(const char* begin, const char* end);
     void other_ply(const char* begin, const char* end);
     void number(const char* begin, const char* end);
     void run_label(const char* begin, const char* end);
@@ -107,6 +109,7 @@ class GameBuilder {
     void check_bytes(const TextScan& scan);
     void check_coordinates(Span ply);
     void check_token_size(Span place);
+    void settle_coordinates();
 
     const ReaderOptions& options_;
     Record& record_;
@@ -123,6 +126,8 @@ class GameBuilder {
     std::uint32_t inner_marker_ = kNoElement;  // last marker inside a variation
     PlyForm form_ = PlyForm::placement;
     bool has_movetext_ = false;
+    bool has_lettered_plies_ = false;
+    bool ends_in_open_comment_ = false;
     bool reported_depth_ = false;
     bool reported_more_ = false;
 };
@@ -167,7 +172,7 @@ inline void GameBuilder::krona_ply(const char* begin, const char* end) {
     // The shortest plies with a coordinate of 7 digits are `1234567,0` and `1234567,0>0,0`.
     const std::ptrdiff_t longest_sure = form == PlyForm::move ? 12 : 8;
     if (end - begin > longest_sure) check_coordinates(span(begin, end));
-    push_ply(begin, end, form, colour);
+    push_ply(colour == Colour::none ? begin : begin + 1, end, form, colour);
 }
 
 inline void GameBuilder::number(const char* begin, const char* end) {

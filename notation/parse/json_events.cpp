@@ -188,8 +188,8 @@ class Receiver final : public nlohmann::json_sax<nlohmann::json> {
             case Place::item:
             case Place::after_item:
                 return key_ == "text" || key_ == "nag" || key_ == "comment" || key_ == "lineComment" ||
-                       key_ == "bad" || key_ == "variation" || key_ == "player" || key_ == "from" ||
-                       key_ == "to";
+                       key_ == "bad" || key_ == "number" || key_ == "variation" || key_ == "player" ||
+                       key_ == "from" || key_ == "to";
             case Place::top:
             case Place::tags:
             case Place::tag:
@@ -296,6 +296,8 @@ class Receiver final : public nlohmann::json_sax<nlohmann::json> {
             move.kind = JsonMove::Kind::line_comment;
         } else if (key_ == "bad") {
             move.kind = JsonMove::Kind::bad;
+        } else if (key_ == "number") {
+            move.kind = JsonMove::Kind::number;
         } else {
             return add_item_detail(value);
         }

@@ -25,7 +25,16 @@ struct JsonTag {
 };
 
 struct JsonMove {
-    enum class Kind : std::uint8_t { ply, nag, comment, line_comment, bad, open_variation, close_variation };
+    enum class Kind : std::uint8_t {
+        number,
+        ply,
+        nag,
+        comment,
+        line_comment,
+        bad,
+        open_variation,
+        close_variation,
+    };
     Kind kind = Kind::ply;
     JsonText text;                 // empty where the kind has none, but still a place
     std::uint32_t value = 0;       // of a NAG

@@ -185,6 +185,9 @@ class JsonReader {
         const char* begin = record_.text.data() + at.begin;
         const char* end = record_.text.data() + at.end;
         switch (move.kind) {
+            case JsonMove::Kind::number:
+                add_number(at);
+                break;
             case JsonMove::Kind::ply:
                 add_ply(at, raw_place(move.text));
                 if (move.player != Colour::none) builder_.set_player(move.player);
@@ -208,6 +211,14 @@ class JsonReader {
                 builder_.close_variation(begin, end);
                 break;
         }
+    }
+
+    void add_number(Span at) {
+        const std::string_view text = record_.view(at);
+        if (is_whole<grammar::move_number>(text))
+            return builder_.number(text.data(), text.data() + text.size());
+        builder_.bad(at);
+        builder_.report(Code::syntax, at, fmt::format("`{}` is no move number", text));
     }
 
     void add_ply(Span at, Span raw) {

@@ -38,7 +38,13 @@ struct KgnAction<grammar::blocked_mark> {
     static void apply0(GameBuilder& builder) { builder.ply_form(PlyForm::blocked); }
 };
 template <>
-struct KgnAction<grammar::krona_ply> : Forward<&GameBuilder::krona_ply> {};
+struct KgnAction<grammar::lettered_target> {
+    static void apply0(GameBuilder& builder) { builder.ply_form(PlyForm::move); }
+};
+template <>
+struct KgnAction<grammar::numbered_ply> : Forward<&GameBuilder::krona_ply> {};
+template <>
+struct KgnAction<grammar::lettered_ply> : Forward<&GameBuilder::lettered_ply> {};
 template <>
 struct KgnAction<grammar::other_ply> : Forward<&GameBuilder::other_ply> {};
 template <>

@@ -12,7 +12,7 @@
 #include "notation/write/kgn_writer.hpp"
 #include "validator/canonical.hpp"
 #include "validator/canonical_record.hpp"
-#include "validator/termination.hpp"
+#include "validator/date.hpp"
 
 namespace krona {
 namespace {

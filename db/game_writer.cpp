@@ -23,6 +23,9 @@ constexpr std::string_view kInsertGame =
     "?, ?, ?, ?,"
     " ?, ?, ?, ?, ?) ON CONFLICT (file, number) DO NOTHING";
 
+/// The place of the one text among the numbers of kInsertGame.
+constexpr int kRoundParameter = 13;
+
 template <typename T>
 tl::unexpected<DbError> pass_on(const DbResult<T>& failed) {
     return tl::unexpected<DbError>(failed.error());
@@ -117,11 +120,10 @@ DbResult<std::optional<std::int64_t>> GameWriter::optional_id(NameTable& table, 
 }
 
 DbResult<void> GameWriter::bind_game(std::int64_t file, const GameRow& row) {
-    std::array<std::optional<std::int64_t>, 8>
-        ids;  // white, black, rules, event, site, round, ending, termination
-    const std::array<const GameRow::Text*, 8> texts{
-        &row.seats[0].player, &row.seats[1].player, &row.rules,      &row.event, &row.site,
-        &row.round,           &row.ending,          &row.termination};
+    std::array<std::optional<std::int64_t>, 7> ids;  // white, black, rules, event, site, ending, termination
+    const std::array<const GameRow::Text*, 7> texts{
+        &row.seats[0].player, &row.seats[1].player, &row.rules, &row.event, &row.site,
+        &row.ending,          &row.termination};
     for (std::size_t i = 0; i < texts.size(); ++i) {
         auto id = optional_id(i < 2 ? players_ : names_, *texts[i]);
         if (!id) {
@@ -141,7 +143,7 @@ DbResult<void> GameWriter::bind_game(std::int64_t file, const GameRow& row) {
                                                               ids[1],
                                                               ids[3],
                                                               ids[4],
-                                                              ids[5],
+                                                              std::nullopt,
                                                               row.date,
                                                               row.result,
                                                               row.runner,
@@ -150,8 +152,8 @@ DbResult<void> GameWriter::bind_game(std::int64_t file, const GameRow& row) {
                                                               row.seats[1].score,
                                                               row.handicap,
                                                               row.run,
+                                                              ids[5],
                                                               ids[6],
-                                                              ids[7],
                                                               row.plies,
                                                               row.rounds,
                                                               row.valid ? 1 : 0,
@@ -173,6 +175,9 @@ DbResult<void> GameWriter::bind_game(std::int64_t file, const GameRow& row) {
         game_.bind_optional(++index, column);
     }
     game_.bind_blob(++index, row.record);
+    if (row.round) {
+        game_.bind_text(kRoundParameter, *row.round);
+    }
     return {};
 }
 

@@ -66,6 +66,7 @@ class Compiler {
     tl::expected<void, QueryError> add_family(const Comparison& c, const SparseBoard& board);
     tl::expected<void, QueryError> add_text(const Comparison& c, std::string_view column,
                                             std::string_view table);
+    tl::expected<void, QueryError> add_plain_text(const Comparison& c, std::string_view column);
     tl::expected<void, QueryError> add_any_player(const Comparison& c);
     tl::expected<void, QueryError> add_tag(const Comparison& c, const std::string& tag);
     void add_date_bound(std::string_view column, std::string_view op, const PartialDate& date);
@@ -142,6 +143,8 @@ tl::expected<void, QueryError> Compiler::add_field(const Comparison& c, const Fi
             return add_any_player(c);
         case FieldType::text:
             return add_text(c, info.sql, "names");
+        case FieldType::plain_text:
+            return add_plain_text(c, info.sql);
         case FieldType::tag:
             return add_tag(c, field.tag);
         case FieldType::date:
@@ -358,6 +361,16 @@ tl::expected<void, QueryError> Compiler::add_text(const Comparison& c, std::stri
     return {};
 }
 
+tl::expected<void, QueryError> Compiler::add_plain_text(const Comparison& c, std::string_view column) {
+    if (c.op == QueryOp::contains) {
+        write(fmt::format("{0} IS NOT NULL AND instr(fold({0}), ?) > 0", column));
+    } else {
+        write(fmt::format("{0} IS NOT NULL AND fold({0}) {1} ?", column, op_sql(c.op)));
+    }
+    value(fold(c.value));
+    return {};
+}
+
 /// Some colour's player fits.
 void Compiler::add_player_set(QueryOp op, const std::string& folded) {
     std::string set = text_set(op, "players", folded);
@@ -446,6 +459,9 @@ tl::expected<CompiledSort, QueryError> compile_sort(std::string_view sort) {
         case FieldType::name:
         case FieldType::text:
             expression = fmt::format("(SELECT folded FROM names WHERE id = {})", expression);
+            break;
+        case FieldType::plain_text:
+            expression = fmt::format("fold({})", expression);
             break;
         case FieldType::tag:
             expression =

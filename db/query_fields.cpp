@@ -47,7 +47,7 @@ constexpr std::array kFields{
     FieldInfo{"player", FieldType::any_player, ""},
     FieldInfo{"event", FieldType::text, "g.event"},
     FieldInfo{"site", FieldType::text, "g.site"},
-    FieldInfo{"round", FieldType::text, "g.round"},
+    FieldInfo{"round", FieldType::plain_text, "g.round"},
     FieldInfo{"date", FieldType::date, "g.date"},
     FieldInfo{"year", FieldType::number, "(g.date / 10000)"},
     FieldInfo{"result", FieldType::code, "g.result", kResults},

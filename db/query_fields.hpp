@@ -16,8 +16,9 @@ enum class FieldType : std::uint8_t {
     number,
     player,  // text kept in `players`
     any_player,
-    text,  // text kept in `names`
-    tag,   // any other tag
+    text,        // text kept in `names`
+    plain_text,  // text kept in the row
+    tag,         // any other tag
     date,
     position,  // canonical position text, kept as a hash
     later,     // known to the language, answered by a later version

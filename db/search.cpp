@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kColumns =
     "g.id, g.key, g.game, rules.name, g.stones, g.total, g.players, white.name, black.name, event.name, "
     "site.name,"
-    " round.name, g.date, g.result, g.runner, g.margin, g.score_white, g.score_black, g.handicap, g.run, "
+    " g.round, g.date, g.result, g.runner, g.margin, g.score_white, g.score_black, g.handicap, g.run, "
     "ending.name,"
     " termination.name, g.plies, g.rounds, g.valid, g.state, g.shape IS NOT NULL, g.width, g.height, "
     "g.edges, g.direct,"
@@ -22,7 +22,7 @@ constexpr std::string_view kJoins =
     " JOIN files ON files.id = g.file LEFT JOIN players AS white ON white.id = g.white"
     " LEFT JOIN players AS black ON black.id = g.black LEFT JOIN names AS rules ON rules.id = g.rules"
     " LEFT JOIN names AS event ON event.id = g.event LEFT JOIN names AS site ON site.id = g.site"
-    " LEFT JOIN names AS round ON round.id = g.round LEFT JOIN names AS ending ON ending.id = g.ending"
+    " LEFT JOIN names AS ending ON ending.id = g.ending"
     " LEFT JOIN names AS termination ON termination.id = g.termination";
 
 /// Reads the columns of kColumns one after another.

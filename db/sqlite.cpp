@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "db/fold.hpp"
+
 namespace krona {
 namespace {
 
@@ -75,6 +77,17 @@ tl::unexpected<DbError> make_error(sqlite3* handle, int status) {
         message += fmt::format(": {}", std::strerror(system_error));
     }
     return db_error(fault, message + ")");
+}
+
+/// `fold(text)` in SQL.
+void fold_function(sqlite3_context* context, int, sqlite3_value** values) {
+    const unsigned char* text = sqlite3_value_text(values[0]);
+    if (text == nullptr) {
+        return;  // NULL stays NULL
+    }
+    auto size = static_cast<std::size_t>(sqlite3_value_bytes(values[0]));
+    std::string folded = fold(std::string_view(reinterpret_cast<const char*>(text), size));
+    sqlite3_result_text64(context, folded.data(), folded.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
 bool is_uri(const std::string& path) {
@@ -258,6 +271,11 @@ DbResult<Connection> Connection::open(const std::string& path, OpenMode mode) {
         return error;
     }
     sqlite3_busy_timeout(handle, kBusyMilliseconds);
+    status = sqlite3_create_function_v2(handle, "fold", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr,
+                                        fold_function, nullptr, nullptr, nullptr);
+    if (status != SQLITE_OK) {
+        return make_error(handle, status);
+    }
     return connection;
 }
 

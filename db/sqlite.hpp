@@ -73,6 +73,7 @@ class Statement {
 class Connection {
   public:
     /// Opens the file; a path that begins with `file:` is an SQLite URI (`file:games.krona?mode=ro`).
+    /// SQL has the function fold(text) of fold.hpp.
     static DbResult<Connection> open(const std::string& path, OpenMode mode);
 
     Connection(Connection&&) noexcept;

@@ -18,7 +18,7 @@ CREATE TABLE players (
 ) STRICT;
 CREATE INDEX players_folded ON players (folded);
 
--- Every other text that many games share: events, sites, rounds, rules, endings, terminations, names and values of tags.
+-- Every other text that many games share: events, sites, rules, endings, terminations, names and values of tags.
 CREATE TABLE names (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE,
@@ -40,7 +40,7 @@ CREATE TABLE games (
     black INTEGER REFERENCES players,
     event INTEGER REFERENCES names,
     site INTEGER REFERENCES names,
-    round INTEGER REFERENCES names,
+    round TEXT,                        -- short and often unlike any other: not worth a row of names
     date INTEGER,
     result INTEGER NOT NULL,           -- 0 `*`, 1 to 8 the colour that won, 9 draw, 10 void
     runner INTEGER,

@@ -9,7 +9,7 @@ namespace krona {
 
 namespace {
 
-constexpr std::size_t kBlock = 256u << 10;
+constexpr std::size_t kBlock = 128u << 10;
 
 }  // namespace
 

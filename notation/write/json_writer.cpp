@@ -35,10 +35,18 @@ void write_string(std::string_view text, std::string& out) {
     out += '"';
 }
 
+/// Whether the plies know their place, as those of a canonical record do.
+bool has_canonical_plies(const Record& record) {
+    for (const Element& element : record.movetext) {
+        if (element.kind == ElementKind::ply) return element.ply != 0;
+    }
+    return true;
+}
+
 class JsonGame {
   public:
     JsonGame(const Record& record, JsonLayout layout, std::string& out)
-        : record_(record), layout_(layout), out_(out) {}
+        : record_(record), canonical_(has_canonical_plies(record)), layout_(layout), out_(out) {}
 
     void write() {
         open('{');
@@ -91,6 +99,8 @@ class JsonGame {
         const std::string_view text = record_.view(element.span);
         switch (element.kind) {
             case ElementKind::number:
+                if (!canonical_) write_text("number", text);
+                break;
             case ElementKind::run_label:
                 break;  // made anew by the canonical form
             case ElementKind::ply:
@@ -194,6 +204,7 @@ class JsonGame {
     }
 
     const Record& record_;
+    const bool canonical_;  // numbers follow from the plies
     JsonLayout layout_;
     std::string& out_;
     std::size_t depth_ = 0;

@@ -19,6 +19,12 @@ constexpr std::size_t kTransformLookBack = 8;
 constexpr std::size_t kLookBack = 512;
 constexpr std::size_t kLookAhead = 1024;
 
+/// An exchange counts as one slip, however many characters it changes.
+constexpr std::size_t kOneSlip = 1;
+
+/// Choices of a change that may be any move.
+constexpr std::uint32_t kManyChoices = 100;
+
 /// A change of the line: `removed` plies from `begin` on give way to `made`.
 struct Candidate {
     enum class Kind : std::uint8_t {
@@ -33,7 +39,9 @@ struct Candidate {
     std::string why;
     Kind kind = Kind::slip;
     std::optional<KronaParameters> parameters;  // another start of the game
-    std::vector<Edit> tag_edits;
+    std::vector<Edit> tag_edits{};
+    std::size_t distance = 0;              // of an exchange; else the changed characters are counted
+    std::uint32_t choices = kManyChoices;  // see Slip
 };
 
 /// A change of the coordinate system: one symmetry, then a shift.
@@ -57,7 +65,15 @@ bool better(const Scored& a, const Scored& b) {
     if (a_reads != b_reads) return a_reads;
     if (a.reach != b.reach) return a.reach > b.reach;
     if (a.distance != b.distance) return a.distance < b.distance;
+    if (a.candidate.choices != b.candidate.choices) return a.candidate.choices < b.candidate.choices;
     return a.candidate.begin < b.candidate.begin;
+}
+
+/// Two reasons may lead to the same change.
+bool same_change(const Candidate& a, const Candidate& b) {
+    const auto same_ply = [](const WrittenPly& x, const WrittenPly& y) { return x.move == y.move; };
+    return a.begin == b.begin && a.removed == b.removed && a.tag_edits == b.tag_edits &&
+           std::equal(a.made.begin(), a.made.end(), b.made.begin(), b.made.end(), same_ply);
 }
 
 class FixSearch {
@@ -87,7 +103,7 @@ class FixSearch {
     void try_start();
 
     void consider(Candidate candidate);
-    void consider_move(std::size_t at, const KronaMove& move, std::string_view why);
+    void consider_slip(std::size_t at, const Slip& slip);
     std::optional<std::size_t> reach(const Candidate& candidate) const;
     std::size_t distance(const Candidate& candidate) const;
 
@@ -158,18 +174,28 @@ void FixSearch::consider(Candidate candidate) {
     if (best_.size() >= most_ && candidate.kind != Candidate::Kind::reading && *reached < best_.back().reach)
         return;
     Scored scored{std::move(candidate), *reached, 0};
-    scored.distance = distance(scored.candidate);
+    scored.distance = scored.candidate.distance > 0 ? scored.candidate.distance : distance(scored.candidate);
+    const auto same = std::find_if(best_.begin(), best_.end(), [&](const Scored& other) {
+        return same_change(other.candidate, scored.candidate);
+    });
+    if (same != best_.end()) {
+        if (!better(scored, *same)) return;
+        best_.erase(same);
+    }
     const auto place = std::upper_bound(best_.begin(), best_.end(), scored, better);
     best_.insert(place, std::move(scored));
     if (best_.size() > most_) best_.pop_back();
 }
 
-void FixSearch::consider_move(std::size_t at, const KronaMove& move, std::string_view why) {
-    if (before(at).check(move) != KronaFault::none) return;
+void FixSearch::consider_slip(std::size_t at, const Slip& slip) {
+    if (before(at).check(slip.meant) != KronaFault::none) return;
     WrittenPly ply = plies_[at];
-    ply.move = move;
+    ply.move = slip.meant;
     ply.readable = true;
-    consider({at, 1, {ply}, std::string(why), Candidate::Kind::slip, std::nullopt, {}});
+    Candidate candidate{at, 1, {ply}, std::string(slip.why), Candidate::Kind::slip, std::nullopt};
+    candidate.distance = slip.distance;
+    candidate.choices = slip.choices;
+    consider(std::move(candidate));
 }
 
 void FixSearch::try_readings() {
@@ -188,7 +214,7 @@ void FixSearch::try_readings() {
 void FixSearch::try_slips() {
     for (std::size_t at = first_; at <= line_.failed; ++at) {
         if (!plies_[at].readable || !from_source(at)) continue;
-        for (const Slip& slip : undo_slips(plies_[at].move)) consider_move(at, slip.meant, slip.why);
+        for (const Slip& slip : undo_slips(plies_[at].move)) consider_slip(at, slip);
     }
 }
 
@@ -208,7 +234,9 @@ void FixSearch::try_swaps() {
                       other == at + 1 ? "two plies were swapped" : "two plies of one player were swapped",
                       Candidate::Kind::slip,
                       std::nullopt,
-                      {}});
+                      {},
+                      kOneSlip,
+                      other == at + 1 ? 1u : 2u});
         }
     }
 }
@@ -332,7 +360,7 @@ void FixSearch::try_other_moves() {
         const bool kindred = !ply.readable || ply.move.kind != KronaMoveKind::move ||
                              move.kind != KronaMoveKind::move || move.to == ply.move.to ||
                              move.from == ply.move.from;
-        if (kindred) consider_move(line_.failed, move, "another move was meant");
+        if (kindred) consider_slip(line_.failed, {move, "another move was meant", 0, kManyChoices});
     }
 }
 

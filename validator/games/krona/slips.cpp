@@ -9,6 +9,8 @@ namespace {
 struct PointSlip {
     Point meant;
     std::string_view why;
+    std::size_t distance = 0;
+    std::uint32_t choices = 1;
 };
 
 constexpr std::string_view kSwapped = "x and y were swapped";
@@ -38,16 +40,16 @@ std::vector<std::int32_t> digit_slips(std::int32_t value) {
 
 std::vector<PointSlip> point_slips(Point point) {
     std::vector<PointSlip> slips;
-    if (point.x != point.y) slips.push_back({{point.y, point.x}, kSwapped});
-    if (point.x != 0) slips.push_back({{-point.x, point.y}, kSign});
-    if (point.y != 0) slips.push_back({{point.x, -point.y}, kSign});
+    if (point.x != point.y) slips.push_back({{point.y, point.x}, kSwapped, 1, 2});
+    if (point.x != 0) slips.push_back({{-point.x, point.y}, kSign, 0, 4});
+    if (point.y != 0) slips.push_back({{point.x, -point.y}, kSign, 0, 4});
     for (const std::int32_t step : {-1, 1}) {
-        slips.push_back({{point.x + step, point.y}, kOffByOne});
-        slips.push_back({{point.x, point.y + step}, kOffByOne});
+        slips.push_back({{point.x + step, point.y}, kOffByOne, 0, 8});
+        slips.push_back({{point.x, point.y + step}, kOffByOne, 0, 8});
     }
-    if (point.x != 0 && point.y != 0) slips.push_back({{-point.x, -point.y}, kSign});
-    for (const std::int32_t x : digit_slips(point.x)) slips.push_back({{x, point.y}, kDigit});
-    for (const std::int32_t y : digit_slips(point.y)) slips.push_back({{point.x, y}, kDigit});
+    if (point.x != 0 && point.y != 0) slips.push_back({{-point.x, -point.y}, kSign, 0, 4});
+    for (const std::int32_t x : digit_slips(point.x)) slips.push_back({{x, point.y}, kDigit, 0, 16});
+    for (const std::int32_t y : digit_slips(point.y)) slips.push_back({{point.x, y}, kDigit, 0, 16});
     return slips;
 }
 
@@ -55,7 +57,7 @@ void add_both_ends(const KronaMove& written, std::vector<Slip>& slips) {
     const Point from = written.from;
     const Point to = written.to;
     const auto add = [&slips](Point new_from, Point new_to, std::string_view why) {
-        slips.push_back({{KronaMoveKind::move, new_from, new_to}, why});
+        slips.push_back({{KronaMoveKind::move, new_from, new_to}, why, 1, 4});
     };
     add(to, from, "origin and target were exchanged");
     add({from.y, from.x}, {to.y, to.x}, "x and y were swapped at both ends");
@@ -72,15 +74,18 @@ std::vector<Slip> undo_slips(const KronaMove& written) {
             break;
         case KronaMoveKind::placement:
             for (const PointSlip& slip : point_slips(written.to)) {
-                slips.push_back({{KronaMoveKind::placement, {}, slip.meant}, slip.why});
+                slips.push_back(
+                    {{KronaMoveKind::placement, {}, slip.meant}, slip.why, slip.distance, slip.choices});
             }
             break;
         case KronaMoveKind::move:
             for (const PointSlip& slip : point_slips(written.to)) {
-                slips.push_back({{KronaMoveKind::move, written.from, slip.meant}, slip.why});
+                slips.push_back(
+                    {{KronaMoveKind::move, written.from, slip.meant}, slip.why, slip.distance, slip.choices});
             }
             for (const PointSlip& slip : point_slips(written.from)) {
-                slips.push_back({{KronaMoveKind::move, slip.meant, written.to}, slip.why});
+                slips.push_back(
+                    {{KronaMoveKind::move, slip.meant, written.to}, slip.why, slip.distance, slip.choices});
             }
             add_both_ends(written, slips);
             break;

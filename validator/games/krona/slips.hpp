@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -13,6 +14,8 @@ namespace krona {
 struct Slip {
     KronaMove meant;
     std::string_view why;
+    std::size_t distance = 0;   // how many slips it counts as; 0: as many as characters change
+    std::uint32_t choices = 1;  // how many slips of this kind a ply offers; fewer are likelier
 };
 
 /// Moves that differ from `written` by one slip: x and y swapped, a sign lost or added, a coordinate off by

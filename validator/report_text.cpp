@@ -3,12 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 #include "validator/text_excerpt.hpp"
 
 namespace krona {
 
 namespace {
+
+/// Warnings and infos of one code that are shown of one game; the others are counted.
+constexpr std::size_t kMostAlike = 3;
 
 // Terminal styles; empty where no colours are wanted.
 struct Palette {
@@ -118,7 +123,17 @@ void report_text(const Record& record, const Diagnostic& diagnostic, const TextR
 
 void report_text(const Record& record, const Verdict& verdict, const TextReportOptions& options,
                  std::string& out) {
-    for (const Diagnostic& diagnostic : verdict.diagnostics) report_text(record, diagnostic, options, out);
+    std::map<Code, std::size_t> said;
+    for (const Diagnostic& diagnostic : verdict.diagnostics) {
+        const bool counts = diagnostic.severity != Severity::error;
+        if (counts && ++said[diagnostic.code] > kMostAlike) continue;
+        report_text(record, diagnostic, options, out);
+    }
+    for (const auto& [code, times] : said) {
+        if (times <= kMostAlike) continue;
+        fmt::format_to(std::back_inserter(out), "{}: game {}: {} more of this kind [{}]\n", options.file,
+                       record.number, times - kMostAlike, code_name(code));
+    }
 }
 
 }  // namespace krona

@@ -18,7 +18,8 @@ struct TextReportOptions {
     std::size_t fixes = 3;  // at most so many a diagnostic
 };
 
-/// Appends all diagnostics of `verdict`, in order; nothing where there are none.
+/// Appends all diagnostics of `verdict`, in order; nothing where there are none. Of many warnings or infos of
+/// one code in a game only the first are shown, and the rest is counted.
 void report_text(const Record& record, const Verdict& verdict, const TextReportOptions& options,
                  std::string& out);
 

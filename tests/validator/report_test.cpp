@@ -88,3 +88,25 @@ TEST_CASE("the ledger follows potential and energy") {
     CHECK(lines[7].text == "--");
     CHECK(lines[7].points == 0);
 }
+
+TEST_CASE("many warnings of one kind in a game are counted") {
+    const Record record = one("1. 0,0 1,0 *\n");
+    Verdict verdict;
+    for (int i = 0; i < 9; ++i) {
+        Diagnostic diagnostic;
+        diagnostic.code = i % 3 == 0 ? Code::no_stone : Code::move_number;
+        diagnostic.severity = code_info(diagnostic.code).severity;
+        diagnostic.message = "so it is";
+        verdict.diagnostics.push_back(diagnostic);
+    }
+    std::string out;
+    report_text(record, verdict, {"x.kgn"}, out);
+    const auto times = [&out](std::string_view part) {
+        std::size_t count = 0;
+        for (std::size_t at = out.find(part); at != std::string::npos; at = out.find(part, at + 1)) ++count;
+        return count;
+    };
+    CHECK(times("so it is [no-stone]") == 3);
+    CHECK(times("so it is [move-number]") == 3);
+    CHECK(times("x.kgn: game 1: 3 more of this kind [move-number]") == 1);
+}

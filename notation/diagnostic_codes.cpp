@@ -191,8 +191,10 @@ constexpr std::array kCatalogue{
         .rule = "A record in JSON is one object with tags, moves and a result; JSON Lines holds one such "
                 "object a line.",
         .advice = "Mend the JSON at the place named; `krona convert --to json` shows the form.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"({"tags": [["Game", "krona"] ["Stones", "3"]], "moves": [{"text": "0,0"}], "result": "*"}
+)",
+        .right = R"({"tags": [["Game", "krona"], ["Stones", "3"]], "moves": [{"text": "0,0"}], "result": "*"}
+)",
     },
     CodeInfo{
         .code = Code::bad_sgf,
@@ -303,10 +305,19 @@ constexpr std::array kCatalogue{
         .code = Code::required,
         .name = "required",
         .severity = error,
-        .rule = "The caller asked with --require for tags or a state that every record must have.",
+        .rule =
+            "The caller asked with --require for tags or a state that every record must have; in the example "
+            "for the tag White.",
         .advice = "Add the tag named in the message, or take it off the list.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = kBegun,
+        .right = R"([Game "krona"]
+[Rules "classic"]
+[White "Ada"]
+[Result "*"]
+[Stones "3"]
+
+1. 0,0 1,0 *
+)",
     },
     CodeInfo{
         .code = Code::unknown_game,
@@ -457,7 +468,9 @@ constexpr std::array kCatalogue{
         .code = Code::odd_date,
         .name = "odd-date",
         .severity = warning,
-        .rule = "Date is written 2026.11.29 or 2026-11-29, with ?? for a part that is not known (KGN, Tags).",
+        .rule = "Date is written 2026.11.29, with ?? for a part that is not known; other ways of writing "
+                "dates are read where only "
+                "one day can be meant (KGN, Dates).",
         .advice = "Write year, month and day in this order.",
         .wrong = R"([Game "krona"]
 [Rules "classic"]

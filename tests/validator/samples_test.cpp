@@ -37,6 +37,7 @@ std::vector<std::filesystem::path> record_files(const std::filesystem::path& fol
 std::vector<Diagnostic> judge(std::string_view text, Code wanted) {
     CheckOptions options;
     options.audit = wanted == Code::run_not_maximal;
+    if (wanted == Code::required) options.required = {{"White", ""}};
     Checker checker(options);
     const std::vector<Record> records = read_all(text);
     REQUIRE_FALSE(records.empty());
@@ -110,7 +111,8 @@ TEST_CASE("each broken sample gets the code that it is named after") {
     }
     for (const CodeInfo& entry : code_catalogue()) {
         CAPTURE(entry.name);
-        if (!entry.wrong.empty()) CHECK(seen.count(entry.code) == 1);
+        // What the caller requires cannot be told from a file alone.
+        if (!entry.wrong.empty() && entry.code != Code::required) CHECK(seen.count(entry.code) == 1);
     }
 }
 

@@ -59,6 +59,7 @@ void Record::clear() {
     source_size = 0;
     format = SourceFormat::kgn;
     game = GameKind::krona;
+    dialect = CoordinateDialect::xy;
     tags.clear();
     movetext.clear();
     diagnostics.clear();

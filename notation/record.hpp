@@ -10,6 +10,7 @@
 
 #include "notation/colour.hpp"
 #include "notation/diagnostic.hpp"
+#include "notation/dialect.hpp"
 #include "notation/source.hpp"
 
 namespace krona {
@@ -70,6 +71,7 @@ struct Record {
     std::uint32_t source_size = 0;
     SourceFormat format = SourceFormat::kgn;  // of the source bytes
     GameKind game = GameKind::krona;
+    CoordinateDialect dialect = CoordinateDialect::xy;  // of Krona plies
     std::vector<Tag> tags;
     std::vector<Element> movetext;
     std::vector<Diagnostic> diagnostics;  // of the reader, in text order

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "notation/parse/locale_words.hpp"
+#include "notation/locale.hpp"
 #include "notation/parse/settle_dialect.hpp"
 #include "notation/result.hpp"
 #include "notation/utf8.hpp"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "notation/parse/locale_words.hpp"
+#include "notation/locale.hpp"
 #include "notation/parse/reader.hpp"
 #include "notation/parse/text_scan.hpp"
 #include "notation/record.hpp"

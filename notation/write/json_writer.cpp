@@ -156,8 +156,7 @@ class JsonGame {
 
     /// Where a Krona ply starts and ends, for programs that do not want to cut its text.
     void write_points(PlyForm form, std::string_view text) {
-        if (!text.empty() && text[0] >= 'A' && text[0] <= 'Z') text.remove_prefix(1);
-        const std::size_t arrow = text.find('>');
+        const std::size_t arrow = text.find(is_lettered_ply(text) ? '-' : '>');
         switch (form) {
             case PlyForm::placement:
                 fmt::format_to(std::back_inserter(out_), ",\"to\":\"{}\"", text);

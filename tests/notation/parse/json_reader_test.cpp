@@ -55,7 +55,7 @@ TEST_CASE("the form of JSON") {
     const Record record = read_one("[White \"A \\\"x\\\"\"]\n{a}W0,0!(1,1{b})1,0>2,2 ;c\n-- W+3 {d}");
     CHECK(json_of(record, JsonLayout::compact) ==
           R"({"tags":[["White","A \"x\""]],"moves":[{"comment":"a"},)"
-          R"({"player":"W","text":"W0,0","to":"0,0"},{"nag":1},)"
+          R"({"player":"W","text":"0,0","to":"0,0"},{"nag":1},)"
           R"({"variation":[{"text":"1,1","to":"1,1"},{"comment":"b"}]},)"
           R"({"text":"1,0>2,2","from":"1,0","to":"2,2"},{"lineComment":"c"},{"text":"--","blocked":true}],)"
           R"("result":"W+3","after":[{"comment":"d"}]})");

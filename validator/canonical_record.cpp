@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "validator/date.hpp"
 #include "validator/games/krona/ply_text.hpp"
 #include "validator/position_text.hpp"
 #include "validator/termination.hpp"
@@ -211,6 +212,7 @@ void CanonicalBuilder::add_movetext() {
 
 Record CanonicalBuilder::build() {
     result_.game = record_.game;
+    if (verdict_.state == GameState::unchecked) result_.dialect = record_.dialect;
     result_.number = record_.number;
     result_.first_line = record_.first_line;
     result_.text.reserve(record_.text.size() * 2);
@@ -321,6 +323,10 @@ Record Reorienter::canonical() {
 }
 
 }  // namespace
+
+bool stands_behind_rule_tags(std::string_view name) {
+    return tag_rank(name) > tag_rank(kKronaLastRuleTag);
+}
 
 Record canonical_record(const Record& record, const Verdict& verdict, Orientation orientation) {
     Record result = CanonicalBuilder(record, verdict).build();

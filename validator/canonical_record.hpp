@@ -3,6 +3,8 @@
 // here.
 #pragma once
 
+#include <string_view>
+
 #include "validator/verdict.hpp"
 
 namespace krona {
@@ -10,6 +12,9 @@ namespace krona {
 /// `canonical` (the command line's `--normalize`) also turns the game into the canonical orientation of its
 /// opening.
 enum class Orientation : std::uint8_t { as_played, canonical };
+
+/// Whether a tag of that name is written behind the roster and the rule tags of the games.
+bool stands_behind_rule_tags(std::string_view name);
 
 /// `verdict` must be of this record, valid and resolved. House rules (state `unchecked`): plies and numbers
 /// stay as they are, tags and result are put in order.

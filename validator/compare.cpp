@@ -6,6 +6,7 @@
 
 #include "validator/games/krona/sheet_walk.hpp"
 #include "validator/merge_sheets.hpp"
+#include "validator/date.hpp"
 #include "validator/termination.hpp"
 
 namespace krona {

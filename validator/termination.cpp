@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <chrono>
 
 #include <fmt/format.h>
+
+#include "validator/date.hpp"
 
 namespace krona {
 namespace {
@@ -26,27 +27,6 @@ constexpr std::array<Synonym, 5> kSynonyms{{{"time forfeit", "time"},
                                             {"death", "unterminated"},
                                             {"emergency", "unterminated"}}};
 
-/// Value of one date field of `width` digits, 0 for unknown (all `?`), -1 for anything else.
-int date_field(std::string_view text) {
-    if (text.find_first_not_of('?') == std::string_view::npos) return 0;
-    int value = 0;
-    for (const char digit : text) {
-        if (digit < '0' || digit > '9') return -1;
-        value = value * 10 + (digit - '0');
-    }
-    return value == 0 ? -1 : value;
-}
-
-bool real_day(int year, int month, int day) {
-    if (month > 12 || day > 31) return false;
-    if (day == 0 || month == 0) return true;
-    // An unknown year may be a leap year.
-    const std::chrono::year_month_day date{std::chrono::year{year == 0 ? 2000 : year},
-                                           std::chrono::month{static_cast<unsigned>(month)},
-                                           std::chrono::day{static_cast<unsigned>(day)}};
-    return date.ok();
-}
-
 Diagnostic about(Code code, Span span, std::string message) {
     Diagnostic diagnostic;
     diagnostic.code = code;
@@ -65,6 +45,29 @@ void check_version(const Record& record, std::vector<Diagnostic>& diagnostics) {
                           record.value(*tag))));
 }
 
+void check_date(const Record& record, std::vector<Diagnostic>& diagnostics) {
+    const Tag* tag = record.find("Date");
+    if (!tag) return;
+    const std::vector<std::string> readings = date_readings(record.value(*tag));
+    if (readings.size() == 1) return;
+    if (readings.empty()) {
+        diagnostics.push_back(
+            about(Code::odd_date, tag->value_source,
+                  fmt::format("\"{}\" is no date: write year.month.day such as 2026.11.29, with `?` "
+                              "for what is not known (2026.11.?\?)",
+                              record.value(*tag))));
+        return;
+    }
+    Diagnostic diagnostic =
+        about(Code::odd_date, tag->value_source,
+              fmt::format(
+                  "\"{}\" can be read as {} (day first) or as {} (month first): write the one that is meant",
+                  record.value(*tag), readings[0], readings[1]));
+    diagnostic.fixes.push_back({"the day stands first", 0, {Edit{tag->value_source, readings[0]}}});
+    diagnostic.fixes.push_back({"the month stands first", 0, {Edit{tag->value_source, readings[1]}}});
+    diagnostics.push_back(std::move(diagnostic));
+}
+
 }  // namespace
 
 std::optional<std::string_view> canonical_termination(std::string_view value) {
@@ -81,26 +84,9 @@ std::optional<std::string_view> canonical_termination(std::string_view value) {
     return std::nullopt;
 }
 
-std::optional<std::string> canonical_date(std::string_view value) {
-    if (value.size() != 10) return std::nullopt;
-    const char separator = value[4];
-    if ((separator != '.' && separator != '-') || value[7] != separator) return std::nullopt;
-    const int year = date_field(value.substr(0, 4));
-    const int month = date_field(value.substr(5, 2));
-    const int day = date_field(value.substr(8, 2));
-    if (year < 0 || month < 0 || day < 0 || !real_day(year, month, day)) return std::nullopt;
-    return fmt::format("{}.{}.{}", value.substr(0, 4), value.substr(5, 2), value.substr(8, 2));
-}
-
 void check_common_tags(const Record& record, std::vector<Diagnostic>& diagnostics) {
     check_version(record, diagnostics);
-    if (const Tag* tag = record.find("Date"); tag && !canonical_date(record.value(*tag))) {
-        diagnostics.push_back(
-            about(Code::odd_date, tag->value_source,
-                  fmt::format("\"{}\" is no date: write year.month.day such as 2026.11.29, with `?` "
-                              "for what is not known (2026.11.?\?)",
-                              record.value(*tag))));
-    }
+    check_date(record, diagnostics);
     if (const Tag* tag = record.find("Termination"); tag && !canonical_termination(record.value(*tag))) {
         diagnostics.push_back(about(Code::odd_termination, tag->value_source,
                                     fmt::format("Termination \"{}\" is not one of {}", record.value(*tag),

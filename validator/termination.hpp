@@ -14,10 +14,6 @@ namespace krona {
 /// (notation.md, "Tags").
 std::optional<std::string_view> canonical_termination(std::string_view value);
 
-/// A Date in PGN form (`2026.11.29`, `2026.??.??`) from PGN or ISO spelling; nullopt where it is neither or
-/// no real day.
-std::optional<std::string> canonical_date(std::string_view value);
-
 /// Appends odd-date, odd-termination and odd-version.
 void check_common_tags(const Record& record, std::vector<Diagnostic>& diagnostics);
 

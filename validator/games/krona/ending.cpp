@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "validator/games/krona/coordinates.hpp"
 #include "validator/games/krona/fault_text.hpp"
 
 namespace krona {
@@ -118,7 +119,7 @@ bool EndingJudge::complain_of_unfinished_run() {
         Code::unfinished_run, claims_.result_span(),
         fmt::format("the run is not played out: {} could still move, e.g. {}; play it to its end, or say in "
                     "Termination why the game stopped (R9)",
-                    capital_colour(position_.runner()), move ? krona_move_text(*move) : ""));
+                    capital_colour(position_.runner()), move ? krona_coordinates(record_).text(*move) : ""));
     if (claimed_.kind == ResultKind::points && !runs_for_result(parameters_, position_, claimed_).empty()) {
         diagnostic.fixes.push_back(add_termination("the players agreed on the length of the run", "counted"));
     }

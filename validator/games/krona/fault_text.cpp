@@ -10,22 +10,24 @@ std::string stones_of(const KronaPosition& position) {
     return fmt::format("{} {}", count, count == 1 ? "stone" : "stones");
 }
 
-std::string wrong_colour_message(const KronaPosition& position, const KronaMove& move) {
+std::string wrong_colour_message(const KronaPosition& position, const KronaMove& move,
+                                 const KronaCoordinates& names) {
     const Colour owner = position.board().at(move.from);
-    std::string message = fmt::format("the stone on {} is {}'s, but it is {}'s turn", point_text(move.from),
+    std::string message = fmt::format("the stone on {} is {}'s, but it is {}'s turn", names.text(move.from),
                                       capital_colour(owner), capital_colour(position.to_move()));
     if (position.is_blocked(owner)) {
         message += fmt::format("; {} was blocked and never moves again (R9)", capital_colour(owner));
     } else if (position.phase() == KronaPhase::movement) {
         if (const auto other = position.any_move(position.to_move())) {
             message += fmt::format("; {} can still move, e.g. {}", capital_colour(position.to_move()),
-                                   krona_move_text(*other));
+                                   names.text(*other));
         }
     }
     return message;
 }
 
-std::string potential_message(const KronaPosition& position, const KronaMove& move) {
+std::string potential_message(const KronaPosition& position, const KronaMove& move,
+                              const KronaCoordinates& names) {
     SparseBoard board = position.board();
     const Neighbours before = board.neighbours(move.from);
     board.lift(move.from);
@@ -33,31 +35,49 @@ std::string potential_message(const KronaPosition& position, const KronaMove& mo
     if (before.n == 1 && before.d == 0) {
         return fmt::format(
             "the stone on {} has one neighbour, a diagonal one: it has no potential and never moves (R8)",
-            point_text(move.from));
+            names.text(move.from));
     }
     return fmt::format(
         "the move does not lower the stone's potential: on {} it has {} neighbours, {} of them direct; on {} "
         "it would "
         "have {}, {} direct; fewer neighbours are needed, or as many with fewer direct ones (R7)",
-        point_text(move.from), before.n, before.d, point_text(move.to), after.n, after.d);
+        names.text(move.from), before.n, before.d, names.text(move.to), after.n, after.d);
 }
 
-std::string bound_message(const KronaPosition& position, const KronaMove& move) {
+std::string bound_message(const KronaPosition& position, const KronaMove& move,
+                          const KronaCoordinates& names) {
     return fmt::format("the stone on {} is bound: without it the group falls into {} parts (R6)",
-                       point_text(move.from), position.board().parts_without(move.from));
+                       names.text(move.from), position.board().parts_without(move.from));
 }
 
-std::string not_blocked_message(const KronaPosition& position) {
+std::string not_blocked_message(const KronaPosition& position, const KronaCoordinates& names) {
     const auto move = position.any_move(position.to_move());
     const std::string name = capital_colour(position.to_move());
     if (!move) return fmt::format("`--` does not fit here: {} is not blocked", name);
     return fmt::format("{} is not blocked: a colour that can move must move, e.g. {} (R9)", name,
-                       krona_move_text(*move));
+                       names.text(*move));
 }
 
 std::string placement_expected_message(const KronaPosition& position) {
     return fmt::format("a placement is due: {} have been placed and {} still has stones to place (R3)",
                        stones_of(position), capital_colour(position.to_move()));
+}
+
+std::string_view move_example(CoordinateDialect dialect) {
+    switch (dialect) {
+        case CoordinateDialect::xy:
+            return "0,0>3,2";
+        case CoordinateDialect::alg:
+            return "e4-g7";
+        case CoordinateDialect::go:
+            return "K10-M12";
+    }
+    return {};
+}
+
+std::string move_expected_message(const KronaCoordinates& names) {
+    return fmt::format("a move such as `{}` is due: all stones are placed, so no stone can be put down (R4)",
+                       move_example(names.dialect()));
 }
 
 }  // namespace
@@ -100,7 +120,8 @@ Code fault_code(KronaFault fault) {
     return Code::syntax;
 }
 
-std::string fault_message(const KronaPosition& position, const KronaMove& move, KronaFault fault) {
+std::string fault_message(const KronaPosition& position, const KronaMove& move, KronaFault fault,
+                          const KronaCoordinates& names) {
     switch (fault) {
         case KronaFault::none:
             break;
@@ -110,26 +131,26 @@ std::string fault_message(const KronaPosition& position, const KronaMove& move, 
         case KronaFault::placement_expected:
             return placement_expected_message(position);
         case KronaFault::move_expected:
-            return "a move such as `0,0>3,2` is due: all stones are placed, so no stone can be put down (R4)";
+            return move_expected_message(names);
         case KronaFault::same_point:
-            return fmt::format("the move ends where it starts, on {}", point_text(move.to));
+            return fmt::format("the move ends where it starts, on {}", names.text(move.to));
         case KronaFault::no_stone:
-            return fmt::format("there is no stone on {} to move", point_text(move.from));
+            return fmt::format("there is no stone on {} to move", names.text(move.from));
         case KronaFault::wrong_colour:
-            return wrong_colour_message(position, move);
+            return wrong_colour_message(position, move, names);
         case KronaFault::point_occupied:
-            return fmt::format("{} is taken by a stone of {}", point_text(move.to),
+            return fmt::format("{} is taken by a stone of {}", names.text(move.to),
                                capital_colour(position.board().at(move.to)));
         case KronaFault::bound_stone:
-            return bound_message(position, move);
+            return bound_message(position, move, names);
         case KronaFault::no_neighbour:
             return fmt::format(
                 "{} has no neighbour among the {} stones: every stone must stand beside another (R3, R6)",
-                point_text(move.to), move.kind == KronaMoveKind::move ? "other" : "placed");
+                names.text(move.to), move.kind == KronaMoveKind::move ? "other" : "placed");
         case KronaFault::potential_not_lower:
-            return potential_message(position, move);
+            return potential_message(position, move, names);
         case KronaFault::not_blocked:
-            return not_blocked_message(position);
+            return not_blocked_message(position, names);
         case KronaFault::beyond_limit:
             return fmt::format("the group would be wider than {} points, the limit of the board",
                                SparseBoard::kMaxExtent);

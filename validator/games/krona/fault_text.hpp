@@ -4,6 +4,7 @@
 #include <string>
 
 #include "notation/diagnostic_codes.hpp"
+#include "validator/games/krona/coordinates.hpp"
 #include "validator/games/krona/position.hpp"
 
 namespace krona {
@@ -11,8 +12,10 @@ namespace krona {
 /// The diagnostic code of a fault; `fault` is not `none`.
 Code fault_code(KronaFault fault);
 
-/// Message for `move`, which has `fault` in `position` (the position in which it was tried).
-std::string fault_message(const KronaPosition& position, const KronaMove& move, KronaFault fault);
+/// Message for `move`, which has `fault` in `position` (the position in which it was tried); points are named
+/// in the record's coordinates.
+std::string fault_message(const KronaPosition& position, const KronaMove& move, KronaFault fault,
+                          const KronaCoordinates& coordinates);
 
 /// `White`, `Black`, ... for the start of a sentence.
 std::string capital_colour(Colour colour);

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "validator/games/krona/ply_text.hpp"
 #include "validator/games/krona/slips.hpp"
 
 namespace krona {
@@ -104,6 +103,7 @@ class FixSearch {
 
     void consider(Candidate candidate);
     void consider_slip(std::size_t at, const Slip& slip);
+    bool can_write(const Candidate& candidate) const;
     std::optional<std::size_t> reach(const Candidate& candidate) const;
     std::size_t distance(const Candidate& candidate) const;
 
@@ -114,6 +114,8 @@ class FixSearch {
     Span ply_span(std::size_t index) const {
         return line_.record.movetext[static_cast<std::size_t>(plies_[index].element)].span;
     }
+    /// Where the ply begins with the colour letter before it.
+    std::uint32_t token_begin(std::size_t index) const;
     bool from_source(std::size_t index) const { return plies_[index].element != WrittenPly::kMade; }
 
     const FaultyLine& line_;
@@ -159,6 +161,13 @@ std::optional<std::size_t> FixSearch::reach(const Candidate& candidate) const {
     return played + (line_.ending_fits(position) ? 1 : 0);
 }
 
+/// The record's dialect may have no name for a point.
+bool FixSearch::can_write(const Candidate& candidate) const {
+    return std::all_of(candidate.made.begin(), candidate.made.end(), [this](const WrittenPly& ply) {
+        return !ply.readable || line_.coordinates.can_write(ply.move);
+    });
+}
+
 std::size_t FixSearch::distance(const Candidate& candidate) const {
     std::size_t sum = 0;
     for (const Edit& edit : edits(candidate)) {
@@ -168,6 +177,7 @@ std::size_t FixSearch::distance(const Candidate& candidate) const {
 }
 
 void FixSearch::consider(Candidate candidate) {
+    if (!can_write(candidate)) return;
     const auto reached = reach(candidate);
     if (!reached) return;
     // The distance is dear: leave it to those that may still get in.
@@ -202,7 +212,7 @@ void FixSearch::try_readings() {
     if (!line_.unreadable) return;
     for (const Fix& fix : line_.unreadable->fixes) {
         if (fix.edits.size() != 1) continue;
-        const auto move = parse_krona_ply(fix.edits[0].text);
+        const auto move = line_.coordinates.parse(fix.edits[0].text);
         if (!move || fix.edits[0].span != ply_span(line_.failed)) continue;
         WrittenPly ply = plies_[line_.failed];
         ply.move = *move;
@@ -214,7 +224,11 @@ void FixSearch::try_readings() {
 void FixSearch::try_slips() {
     for (std::size_t at = first_; at <= line_.failed; ++at) {
         if (!plies_[at].readable || !from_source(at)) continue;
-        for (const Slip& slip : undo_slips(plies_[at].move)) consider_slip(at, slip);
+        const KronaCoordinates& coordinates = line_.coordinates;
+        for (const Slip& slip : undo_slips(coordinates.as_written(plies_[at].move))) {
+            consider_slip(
+                at, {coordinates.from_written(slip.meant), slip.why, slip.distance, slip.choices});
+        }
     }
 }
 
@@ -311,8 +325,11 @@ void FixSearch::consider_transform(std::size_t from, const Transform& transform)
                                  plies_.begin() + static_cast<std::ptrdiff_t>(end_));
     for (WrittenPly& ply : made) {
         if (!ply.readable) return;
-        ply.move.from = transform.apply(ply.move.from);
-        ply.move.to = transform.apply(ply.move.to);
+        if (ply.move.kind == KronaMoveKind::blocked) continue;
+        KronaMove written = line_.coordinates.as_written(ply.move);
+        written.from = transform.apply(written.from);
+        written.to = transform.apply(written.to);
+        ply.move = line_.coordinates.from_written(written);
     }
     KronaPosition position = before(from);
     if (play_written(position, made.front().move) != KronaFault::none) return;
@@ -401,10 +418,18 @@ void FixSearch::try_start() {
     }
 }
 
+std::uint32_t FixSearch::token_begin(std::size_t index) const {
+    const std::uint32_t begin = ply_span(index).begin;
+    const Colour letter = plies_[index].letter;
+    const bool has_letter =
+        letter != Colour::none && begin > 0 && line_.record.text[begin - 1] == colour_letter(letter);
+    return begin - (has_letter ? 1 : 0);
+}
+
 Edit FixSearch::insertion(const Candidate& candidate) const {
-    const std::string text = krona_move_text(candidate.made.front().move);
+    const std::string text = line_.coordinates.text(candidate.made.front().move);
     const WrittenPly& next = plies_[candidate.begin];
-    std::uint32_t at = ply_span(candidate.begin).begin;
+    std::uint32_t at = token_begin(candidate.begin);
     if (next.number != WrittenPly::kMade) {
         const Element& number = line_.record.movetext[static_cast<std::size_t>(next.number)];
         if (number.value != before(candidate.begin).round()) at = number.span.begin;
@@ -414,6 +439,7 @@ Edit FixSearch::insertion(const Candidate& candidate) const {
 
 Edit FixSearch::removal(std::size_t index) const {
     Span span = ply_span(index);
+    span.begin = token_begin(index);
     const std::string_view source = line_.record.source();
     while (span.end < source.size() && source[span.end] == ' ') ++span.end;
     return Edit{span, ""};
@@ -432,7 +458,7 @@ std::vector<Edit> FixSearch::edits(const Candidate& candidate) const {
         if (i >= candidate.made.size()) {
             all.push_back(removal(index));
         } else if (!plies_[index].readable || !(candidate.made[i].move == plies_[index].move)) {
-            all.push_back({ply_span(index), krona_move_text(candidate.made[i].move)});
+            all.push_back({ply_span(index), line_.coordinates.text(candidate.made[i].move)});
         }
     }
     return all;

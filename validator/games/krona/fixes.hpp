@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "validator/games/krona/coordinates.hpp"
 #include "validator/games/krona/line.hpp"
 #include "validator/games/krona/parameters.hpp"
 
@@ -26,6 +27,7 @@ struct KronaFix {
 /// What the search needs to know of the line with the fault.
 struct FaultyLine {
     const Record& record;
+    const KronaCoordinates& coordinates;  // in which fixes are written
     const KronaParameters& parameters;
     const KronaPosition& start;  // before plies[0]
     const std::vector<WrittenPly>& plies;

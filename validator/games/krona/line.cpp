@@ -1,6 +1,6 @@
 #include "validator/games/krona/line.hpp"
 
-#include "validator/games/krona/ply_text.hpp"
+#include "validator/games/krona/coordinates.hpp"
 
 namespace krona {
 namespace {
@@ -8,7 +8,8 @@ namespace {
 /// Builds the lines of one record by walking its elements with a stack of open lines.
 class LineCollector {
   public:
-    LineCollector(const Record& record, std::vector<Line>& lines) : record_(record), lines_(lines) {}
+    LineCollector(const Record& record, std::vector<Line>& lines)
+        : record_(record), lines_(lines), coordinates_(krona_coordinates(record)) {}
 
     void collect() {
         open_line(WrittenPly::kMade);
@@ -63,7 +64,7 @@ class LineCollector {
         ply.letter = element.colour;
         number_ = label_ = WrittenPly::kMade;
         const auto move =
-            element.kind == ElementKind::ply ? parse_krona_ply(record_.view(element.span)) : std::nullopt;
+            element.kind == ElementKind::ply ? coordinates_.parse(record_.view(element.span)) : std::nullopt;
         ply.readable = move.has_value();
         if (move) ply.move = *move;
         lines_[stack_.back()].plies.push_back(ply);
@@ -80,6 +81,7 @@ class LineCollector {
 
     const Record& record_;
     std::vector<Line>& lines_;
+    KronaCoordinates coordinates_;
     std::vector<std::size_t> stack_;
     std::size_t used_ = 0;
     std::int32_t number_ = WrittenPly::kMade;

@@ -15,7 +15,7 @@ namespace krona {
 struct WrittenPly {
     static constexpr std::int32_t kMade = -1;
 
-    KronaMove move;
+    KronaMove move;                // in coordinates whose 0,0 is that of the record
     std::int32_t element = kMade;  // index into the record's movetext; kMade for a ply that a fix puts in
     bool readable = true;
     Colour letter = Colour::none;  // colour letter written before it
@@ -39,7 +39,8 @@ struct Line {
 /// unreadable plies.
 void collect_lines(const Record& record, std::vector<Line>& lines);
 
-/// Placements at the head of a line, unreadable plies counted as such: what a missing `Stones` is derived from.
+/// Placements at the head of a line, unreadable plies counted as such: what a missing `Stones` is derived
+/// from.
 std::uint32_t head_placements(const Line& line);
 
 /// Plays the `--` that were left out before `move` (notation.md, "Moves": the colour to move has no legal

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "validator/games/krona/coordinates.hpp"
+
 namespace krona {
 namespace {
 
@@ -25,6 +27,7 @@ class ParameterReader {
 
     void read_rules();
     void read_players();
+    void read_coordinates();
     void read_draws();
     void read_setup();
     void read_first();
@@ -95,6 +98,24 @@ void ParameterReader::read_players() {
     complain(Code::bad_rule_tag, tag,
              fmt::format("Players \"{}\" is not a number of colours from 2 to {}", record_.value(*tag),
                          kMaxPlayers));
+}
+
+/// The reader has settled the dialect; what is left are values that name nothing.
+void ParameterReader::read_coordinates() {
+    if (const Tag* tag = record_.find("Coordinates"); tag && !dialect_from_name(record_.value(*tag))) {
+        complain(
+            Code::bad_rule_tag, tag,
+            fmt::format("Coordinates \"{}\" is none of xy, alg, go", record_.value(*tag)),
+            {replace_value(*tag, "as the plies are written", std::string(dialect_name(record_.dialect)))});
+    }
+    const Tag* origin = record_.find("Origin");
+    if (!origin || record_.dialect == CoordinateDialect::xy || krona_origin(record_)) return;
+    const bool go = record_.dialect == CoordinateDialect::go;
+    complain(
+        Code::bad_rule_tag, origin,
+        fmt::format("Origin \"{}\" is no point such as {}: it names the point that is 0,0",
+                    record_.value(*origin), go ? "K10, with files A to T without I and ranks 1 to 19" : "e5"),
+        {Fix{go ? "K10 is 0,0" : "the first stone is 0,0", 0, {Edit{origin->source, ""}}}});
 }
 
 void ParameterReader::read_draws() {
@@ -266,6 +287,7 @@ std::optional<KronaParameters> ParameterReader::read(std::uint32_t placements) {
     read_rules();
     if (result_.rules == KronaRules::house) return result_;
     read_players();
+    read_coordinates();
     read_draws();
     if (playable_) read_setup();
     if (playable_) read_first();

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "validator/games/krona/coordinates.hpp"
 #include "validator/games/krona/ending.hpp"
 #include "validator/games/krona/facts.hpp"
 #include "validator/games/krona/fault_text.hpp"
@@ -86,6 +87,7 @@ class KronaJudge::Impl {
     Verdict* verdict_ = nullptr;
     ReaderDiagnostics reader_;
     std::vector<Line> lines_;
+    KronaCoordinates coordinates_;
     KronaParameters parameters_;
     KronaClaims claims_;
     Point origin_{};                          // of canonical coordinates
@@ -97,7 +99,8 @@ class KronaJudge::Impl {
 };
 
 bool KronaJudge::Impl::read_parameters() {
-    auto parameters = read_krona_parameters(*record_, head_placements(lines_[kMainLine]), verdict_->diagnostics);
+    auto parameters =
+        read_krona_parameters(*record_, head_placements(lines_[kMainLine]), verdict_->diagnostics);
     claims_ = read_krona_claims(*record_, verdict_->diagnostics);
     if (!parameters) return false;
     parameters_ = std::move(*parameters);
@@ -122,6 +125,7 @@ void KronaJudge::Impl::judge(const Record& record, Verdict& verdict) {
     assumed_ = 0;
     number_offset_ = 0;
     resolving_ = options_.detail == Detail::resolved;
+    coordinates_ = krona_coordinates(record);
     collect_lines(record, lines_);
     reader_.take_before(record.movetext.empty() ? record.source_size : record.movetext.front().span.begin);
     if (read_parameters()) judge_main_line();
@@ -189,9 +193,13 @@ void KronaJudge::Impl::check_letter(const LineState& line, const WrittenPly& wri
         line, Code::wrong_colour, span,
         fmt::format("the letter {} before the ply says {}, but it is {}'s turn",
                     colour_letter(written.letter), capital_colour(written.letter), capital_colour(due)));
-    diagnostic.fixes.push_back({"the colour whose turn it is",
-                                diagnostic.ply,
-                                {Edit{{span.begin - 1, span.begin}, std::string(1, colour_letter(due))}}});
+    // In JSON the letter stands elsewhere.
+    if (record_->format == SourceFormat::kgn) {
+        diagnostic.fixes.push_back(
+            {"the colour whose turn it is",
+             diagnostic.ply,
+             {Edit{{span.begin - 1, span.begin}, std::string(1, colour_letter(due))}}});
+    }
     verdict_->diagnostics.push_back(std::move(diagnostic));
 }
 
@@ -201,9 +209,9 @@ void KronaJudge::Impl::check_first_stone(const LineState& line, const WrittenPly
     if (origin_ == Point{}) return;
     verdict_->diagnostics.push_back(about_ply(
         line, Code::not_canonical, element_span(written.element),
-        fmt::format("the first stone stands on {}: canonical records put it on 0,0 (`krona fmt` shifts the "
+        fmt::format("the first stone stands on {}: canonical records put it on {} (`krona fmt` shifts the "
                     "whole game)",
-                    point_text(origin_))));
+                    coordinates_.text(origin_), coordinates_.text(Point{}))));
 }
 
 void KronaJudge::Impl::check_annotations(const LineState& line, const WrittenPly& written,
@@ -281,8 +289,8 @@ void KronaJudge::Impl::report_fault(const LineState& line, const WrittenPly& wri
     const Span span = element_span(written.element);
     Diagnostic diagnostic;
     if (fault != KronaFault::none) {
-        diagnostic =
-            about_ply(line, fault_code(fault), span, fault_message(line.position, written.move, fault));
+        diagnostic = about_ply(line, fault_code(fault), span,
+                               fault_message(line.position, written.move, fault, coordinates_));
     } else {
         diagnostic = reader_.take_at(span);
         name(line, diagnostic);
@@ -326,8 +334,8 @@ bool KronaJudge::Impl::go_on_behind_fault(LineState& line, const WrittenPly& wri
         const auto ending_fits = [this](const KronaPosition& end) {
             return krona_ending_fits(parameters_, claims_, end);
         };
-        fixes = find_krona_fixes({*record_, parameters_, line.start, *line.plies, line.next, fault,
-                                  unreadable, line.main_line(), ending_fits},
+        fixes = find_krona_fixes({*record_, coordinates_, parameters_, line.start, *line.plies, line.next,
+                                  fault, unreadable, line.main_line(), ending_fits},
                                  kMaxFixes);
     }
     report_fault(line, written, fault, fixes);
@@ -389,7 +397,7 @@ void KronaJudge::Impl::audit(const KronaPosition& end) {
     const LongestRun best = longest_run(*run_start_, options_.node_limit);
     if (best.moves.size() <= end.run_length() && best.exact) return;
     std::string moves;
-    for (const KronaMove& move : best.moves) moves.append(1, ' ').append(krona_move_text(move));
+    for (const KronaMove& move : best.moves) moves.append(1, ' ').append(coordinates_.text(move));
     Diagnostic diagnostic;
     diagnostic.code = Code::run_not_maximal;
     diagnostic.severity = Severity::info;

@@ -13,7 +13,7 @@ constexpr std::size_t kLookAhead = 1024;
 
 }  // namespace
 
-SheetView::SheetView(const Record& sheet) : record(sheet) {
+SheetView::SheetView(const Record& sheet) : record(sheet), coordinates(krona_coordinates(sheet)) {
     collect_lines(record, lines);
     for (const WrittenPly& ply : main_line().plies) {
         plies.push_back(ply.readable ? SheetPly(ply.move) : std::nullopt);
@@ -45,12 +45,13 @@ std::span<const SheetPly> SheetWalk::plies_of(const SheetStep& step, Sheet sheet
     return {};
 }
 
-std::optional<SheetWalk::Failure> SheetWalk::play(KronaPosition& position, std::span<const SheetPly> plies) {
+std::optional<SheetWalk::Failure> SheetWalk::play(KronaPosition& position,
+                                                  std::span<const SheetPly> plies) const {
     for (const SheetPly& ply : plies) {
         if (!ply) return Failure{"it cannot be read", std::nullopt};
         const KronaFault fault = prepare_written(position, *ply, [] {});
         if (fault != KronaFault::none)
-            return Failure{fault_message(position, *ply, fault), fault_code(fault)};
+            return Failure{fault_message(position, *ply, fault, a_.coordinates), fault_code(fault)};
         position.play(*ply);
     }
     return std::nullopt;
@@ -105,7 +106,7 @@ SheetReading SheetWalk::describe(const SheetStep& step, Sheet sheet) const {
             reading.text += ' ';
         }
         reading.written += view.record.view(span);
-        reading.text += plies[i] ? krona_move_text(*plies[i]) : std::string(view.record.view(span));
+        reading.text += plies[i] ? a_.coordinates.text(*plies[i]) : std::string(view.record.view(span));
         reading.span = i == 0 ? span : Span{reading.span.begin, span.end};
     }
     if (plies.empty()) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "validator/compare.hpp"
+#include "validator/games/krona/coordinates.hpp"
 #include "validator/games/krona/ending.hpp"
 #include "validator/games/krona/line.hpp"
 #include "validator/games/krona/parameters.hpp"
@@ -19,6 +20,7 @@ struct SheetView {
     explicit SheetView(const Record& record);
 
     const Record& record;
+    KronaCoordinates coordinates;
     std::vector<Line> lines;
     std::vector<SheetPly> plies;        // of the main line
     std::optional<PositionText> setup;  // where there is one that can be read
@@ -51,7 +53,7 @@ class SheetWalk {
     };
 
     std::span<const SheetPly> plies_of(const SheetStep& step, Sheet sheet) const;
-    static std::optional<Failure> play(KronaPosition& position, std::span<const SheetPly> plies);
+    std::optional<Failure> play(KronaPosition& position, std::span<const SheetPly> plies) const;
     Reach reach(KronaPosition position, std::size_t step, Sheet own) const;
     bool ending_fits(KronaPosition position) const;
     SheetReading describe(const SheetStep& step, Sheet sheet) const;

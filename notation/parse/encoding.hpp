@@ -1,0 +1,55 @@
+// Texts that are not UTF-8, as UTF-8: UTF-16 with a byte order mark and Windows-1251 are told by their bytes,
+// every other encoding by its name (notation.md, "Loose text").
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "notation/parse/byte_source.hpp"
+
+namespace krona {
+
+/// Whether text in the encoding of that name can be read.
+bool is_known_encoding(const std::string& name);
+
+/// What the first bytes of a text show.
+enum class GuessedEncoding : std::uint8_t { utf8, utf16_le, utf16_be, windows_1251 };
+
+/// Text that is well-formed UTF-8 is nothing else, and neither is text with a single odd byte. Windows-1251
+/// takes several Russian words and hardly a byte that is not part of one.
+GuessedEncoding guess_encoding(std::string_view head);
+
+/// Reads another source as UTF-8. Bytes that mean nothing in the encoding come out as the byte 0xFF, which no
+/// UTF-8 text has, so that the reader reports them.
+class Utf8Source final : public ByteSource {
+  public:
+    /// An empty name: told by the first 64 KiB. `source` must outlive this.
+    Utf8Source(ByteSource& source, const std::string& encoding);
+    ~Utf8Source() override;
+
+    tl::expected<std::size_t, std::string> read(char* buffer, std::size_t size) override;
+
+    /// The encoding that was told by the bytes, for people; empty for UTF-8 and where it was named. Known
+    /// after the first read.
+    std::string_view guessed() const { return guessed_; }
+
+  private:
+    class Converter;
+
+    tl::expected<bool, std::string> read_head();
+    std::size_t give(std::string& from, char* buffer, std::size_t size);
+
+    ByteSource& source_;
+    std::string encoding_;
+    std::string_view guessed_;
+    std::unique_ptr<Converter> converter_;  // null where the text is UTF-8
+    bool has_head_ = false;
+    bool ended_ = false;
+    std::string head_;       // bytes that were read to guess, not yet given
+    std::string converted_;  // text not yet given
+    std::size_t given_ = 0;
+};
+
+}  // namespace krona

@@ -1,5 +1,6 @@
 #include "cli/command_table.hpp"
 
+#include "cli/commands/compare.hpp"
 #include "cli/commands/convert.hpp"
 #include "cli/commands/db/db.hpp"
 #include "cli/commands/explain.hpp"
@@ -16,6 +17,7 @@ namespace krona::cli {
 void add_commands(CLI::App& app, CommandSlot& slot) {
     add_validate(app, slot);
     add_fix(app, slot);
+    add_compare(app, slot);
     add_fmt(app, slot);
     add_convert(app, slot);
     add_show(app, slot);

@@ -13,8 +13,6 @@ namespace krona::cli {
 namespace {
 
 struct CompareOptions {
-    std::string a;
-    std::string b;
     ReadingOptions reading;
     bool json = false;
     std::string output;
@@ -102,12 +100,17 @@ void compare_games(const CompareOptions& options, const SheetFile& a, const Shee
 }
 
 ExitStatus run_compare(const CompareOptions& options, Context& context) {
-    if (options.a == "-" && options.b == "-") {
+    const std::vector<std::string>& files = options.reading.files;
+    if (files.size() != 2) {
+        context.console.error("compare takes two files, one for each sheet");
+        return ExitStatus::usage;
+    }
+    if (files[0] == "-" && files[1] == "-") {
         context.console.error("standard input can be one of the two sheets, not both");
         return ExitStatus::usage;
     }
-    SheetFile a{Input{options.a}, {}};
-    SheetFile b{Input{options.b}, {}};
+    SheetFile a{Input{files[0]}, {}};
+    SheetFile b{Input{files[1]}, {}};
     ExitStatus status = read_sheets(options.reading.reader(), a, context.console);
     status = worse(status, read_sheets(options.reading.reader(), b, context.console));
     if (status != ExitStatus::well) return status;
@@ -141,8 +144,7 @@ void add_compare(CLI::App& app, CommandSlot& slot) {
         "The second sheet may be turned, reflected and shifted against the first. Files of several games "
         "are\n"
         "compared game by game. Exit status: 0 the sheets say the same, 1 they differ, 2 usage, 3 files.");
-    command->add_option("A", options->a, "The first sheet; `-` is standard input")->required();
-    command->add_option("B", options->b, "The second sheet")->required();
+    add_reading_options(*command, options->reading);
     command->add_flag("--json", options->json, "One JSON object a pair and line");
     add_output_option(*command, options->output)
         ->description(

@@ -9,11 +9,14 @@
 #include "validator/check.hpp"
 #include "validator/games/krona/ledger.hpp"
 #include "validator/report_json.hpp"
+#include "validator/report_sarif.hpp"
 #include "validator/report_text.hpp"
 
 namespace krona::cli {
 
 namespace {
+
+constexpr std::string_view kSarif = "sarif";
 
 struct ValidateOptions {
     ReadingOptions reading;
@@ -40,6 +43,10 @@ class ValidateJob final : public GameJob {
             report_json(input.path, record, verdict, outcome.data, ledger);
             return;
         }
+        if (options_.format == kSarif) {
+            report_sarif(input.path == "-" ? std::string_view() : input.path, record, verdict, outcome.data);
+            return;
+        }
         const std::string name = input.name();
         report_text(record, verdict, {name, colouring_}, outcome.data);
         if (options_.audit) append_ledger(record, name, outcome.data);
@@ -60,13 +67,13 @@ class ValidateJob final : public GameJob {
 
 class ValidateConsumer final : public OutcomeConsumer {
   public:
-    ValidateConsumer(std::uint64_t max_errors, Output& output) : max_errors_(max_errors), output_(output) {}
+    ValidateConsumer(const ValidateOptions& options, Output& output) : options_(options), output_(output) {}
 
     Next game(Outcome& outcome, const Input&) override {
         tally_.add(outcome.tally);
-        output_.write(outcome.data);
+        write(outcome.data);
         if (output_.failed()) return Next::stop;
-        if (max_errors_ == 0 || tally_.errors < max_errors_) return Next::read;
+        if (options_.max_errors == 0 || tally_.errors < options_.max_errors) return Next::read;
         bounded_ = true;
         return Next::stop;
     }
@@ -75,11 +82,31 @@ class ValidateConsumer final : public OutcomeConsumer {
     bool bounded() const { return bounded_; }
 
   private:
-    std::uint64_t max_errors_;
+    void write(std::string_view data) {
+        if (data.empty()) return;
+        output_.write(options_.format == kSarif && !written_ ? first_sarif_results(data) : data);
+        written_ = true;
+    }
+
+    const ValidateOptions& options_;
     Output& output_;
+    bool written_ = false;
     Tally tally_;
     bool bounded_ = false;
 };
+
+void write_sarif_head(Output& output) {
+    std::string head;
+    sarif_head(KRONA_VERSION, head);
+    output.write(head);
+}
+
+void write_sarif_tail(ExitStatus status, Output& output) {
+    std::string tail;
+    const bool complete = status == ExitStatus::well || status == ExitStatus::invalid;
+    sarif_tail(complete ? SarifExecution::complete : SarifExecution::broken, tail);
+    output.write(tail);
+}
 
 ExitStatus finish(const ValidateConsumer& consumer, Output& output, ExitStatus status, Console& console) {
     if (const auto written = output.finish(); !written) {
@@ -112,11 +139,13 @@ ExitStatus run_validate(const ValidateOptions& options, Context& context) {
         context.console.error(output.error());
         return ExitStatus::broken;
     }
-    ValidateConsumer consumer(options.max_errors, *output);
+    ValidateConsumer consumer(options, *output);
+    if (options.format == kSarif) write_sarif_head(*output);
     const Colouring colouring = colouring_for(STDOUT_FILENO, context.console.colour_when());
     const JobFactory make_job = [&] { return std::make_unique<ValidateJob>(options, check, colouring); };
     const ExitStatus status = run_game_jobs(list.inputs, {options.reading.reader(), options.jobs}, make_job,
                                             consumer, context.console);
+    if (options.format == kSarif) write_sarif_tail(worse(list.status, status), *output);
     return finish(consumer, *output, worse(list.status, status), context.console);
 }
 
@@ -132,8 +161,10 @@ void add_validate(CLI::App& app, CommandSlot& slot) {
         "  krona validate --audit game.kgn       also the longest run and a ledger of every ply\n"
         "Exit status: 0 every game valid, 1 some game invalid, 2 usage, 3 a file could not be read.");
     add_reading_options(*command, options->reading);
-    command->add_option("--format", options->format, "text (default) or json (one object a game and line)")
-        ->check(CLI::IsMember({"text", "json"}))
+    command
+        ->add_option("--format", options->format,
+                     "text (default), json (one object a game and line) or sarif (2.1.0, for CI systems)")
+        ->check(CLI::IsMember({"text", "json", "sarif"}))
         ->option_text("FORMAT");
     command->add_flag("--strict", options->strict, "Warnings are errors");
     command->add_flag("--audit", options->audit,

@@ -63,6 +63,7 @@ void Record::clear() {
     tags.clear();
     movetext.clear();
     diagnostics.clear();
+    places.clear();
     number = 1;
     first_line = 1;
     file_offset = 0;

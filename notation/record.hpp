@@ -22,8 +22,8 @@ std::string_view game_name(GameKind kind);
 /// Reads a Game tag value in any case, the words of the locales included (`крона`, `tres coronas`).
 std::optional<GameKind> game_from_name(std::string_view name);
 
-/// What the bytes of a record are.
-enum class SourceFormat : std::uint8_t { kgn, json };
+/// What the bytes of a record are. Of loose text and SGF tokens are made (Record::places).
+enum class SourceFormat : std::uint8_t { kgn, json, loose, sgf };
 
 struct Tag {
     Span name;          // canonical ASCII name (`White` where `Белые` was written)
@@ -63,6 +63,12 @@ struct Element {
     std::uint32_t ply = 0;           // of a ply in a canonical record: its number along its line; else 0
 };
 
+/// A token that was made, and what it stands for in the source.
+struct MadePlace {
+    Span made;
+    Span source;
+};
+
 /// One game. `text` holds the source bytes of the game, then bytes made while reading (unescaped values,
 /// canonical names); spans at or behind `source_size` are of the second kind. Copying a record copies all it
 /// points at.
@@ -75,6 +81,7 @@ struct Record {
     std::vector<Tag> tags;
     std::vector<Element> movetext;
     std::vector<Diagnostic> diagnostics;  // of the reader, in text order
+    std::vector<MadePlace> places;  // of loose text and SGF, in the order of both; see source_places.hpp
 
     std::uint64_t number = 1;       // in its file, from 1
     std::uint64_t first_line = 1;   // line of the file on which `text` starts

@@ -6,6 +6,7 @@
 
 #include "notation/colour.hpp"
 #include "notation/parse/bent_lettered.hpp"
+#include "notation/parse/typography.hpp"
 #include "notation/result.hpp"
 #include "notation/utf8.hpp"
 
@@ -36,13 +37,13 @@ class Scanner {
     /// Spaces of any kind; true where there were some.
     bool take_spaces() {
         const std::size_t before = used_;
-        while (is_space(peek()) && used_ < text_.size()) take();
+        while (is_any_space(peek()) && used_ < text_.size()) take();
         return used_ != before;
     }
     bool at_token_end() const {
         constexpr std::string_view kEnds = " \t\v\f{();$!?";
         const CodePoint point = decode_code_point(text_.substr(used_));
-        return point.bytes == 0 || is_space(point.value) ||
+        return point.bytes == 0 || is_any_space(point.value) ||
                (point.value < 0x80 && kEnds.find(static_cast<char>(point.value)) != std::string_view::npos);
     }
     void note(std::string_view oddity) {
@@ -51,31 +52,10 @@ class Scanner {
     const std::string& why() const { return why_; }
 
   private:
-    static bool is_space(char32_t c) {
-        return c == U' ' || c == U'\t' || c == U'\u00A0' || (c >= U'\u2000' && c <= U'\u200B') ||
-               c == U'\u202F' || c == U'\u2060' || c == U'\u3000' || c == U'\uFEFF';
-    }
-
     std::string_view text_;
     std::size_t used_ = 0;
     std::string why_;
 };
-
-bool is_dash(char32_t c) {
-    constexpr std::u32string_view kDashes = U"-‐‑‒–—―−﹣－";
-    return kDashes.find(c) != std::u32string_view::npos;
-}
-
-/// The digit that a character stands for; look-alike letters only where a digit was already read beside them.
-std::optional<char> digit_of(char32_t c) {
-    constexpr std::u32string_view kZeros = U"OoОо";
-    constexpr std::u32string_view kOnes = U"lI|";
-    if (c >= U'0' && c <= U'9') return static_cast<char>(c);
-    if (c >= U'０' && c <= U'９') return static_cast<char>('0' + (c - U'０'));
-    if (kZeros.find(c) != std::u32string_view::npos) return '0';
-    if (kOnes.find(c) != std::u32string_view::npos) return '1';
-    return std::nullopt;
-}
 
 void note_digit(Scanner& in, char32_t c) {
     if (c >= U'０' && c <= U'９') {

@@ -13,7 +13,8 @@
 
 namespace krona {
 
-enum class InputFormat : std::uint8_t { kgn, json, jsonl };
+/// `loose` is text without tags, which the lenient reader takes whatever the strict one would say.
+enum class InputFormat : std::uint8_t { kgn, json, jsonl, loose, sgf };
 
 /// Bounds of the reader; passing one is the diagnostic `limit` (or `nesting-limit`), never a crash.
 struct ReaderLimits {
@@ -25,6 +26,7 @@ struct ReaderLimits {
 struct ReaderOptions {
     std::optional<InputFormat> format;     // told by content where absent
     std::optional<GameKind> default_game;  // for records that name no game; krona where absent
+    std::string encoding;                  // a name that is_known_encoding takes; empty: told by content
     ReaderLimits limits;
 };
 

@@ -1,8 +1,12 @@
 #include "cli/command.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <thread>
+
+#include "notation/parse/encoding.hpp"
 
 namespace krona::cli {
 
@@ -14,6 +18,15 @@ const std::map<std::string, ColourWhen>& colour_words() {
     static const std::map<std::string, ColourWhen> words{
         {"auto", ColourWhen::automatic}, {"always", ColourWhen::always}, {"never", ColourWhen::never}};
     return words;
+}
+
+// Empty where the name is one, as the parser wants it.
+std::string check_encoding(const std::string& name) {
+    if (is_known_encoding(name)) return {};
+    return fmt::format(
+        "\"{}\" is no encoding that can be read; names are such as utf-8, utf-16, windows-1251, "
+        "windows-1252, koi8-r, cp866, iso-8859-1",
+        name);
 }
 
 }  // namespace
@@ -34,16 +47,25 @@ ReaderOptions ReadingOptions::reader() const {
     if (format == "kgn") reader.format = InputFormat::kgn;
     if (format == "json") reader.format = InputFormat::json;
     if (format == "jsonl") reader.format = InputFormat::jsonl;
+    if (format == "loose") reader.format = InputFormat::loose;
+    reader.encoding = encoding;
+    if (format == "sgf") reader.format = InputFormat::sgf;
     if (!game.empty()) reader.default_game = game_from_name(game);
     return reader;
 }
 
 void add_reading_options(CLI::App& command, ReadingOptions& options) {
-    command.add_option("FILE", options.files,
-                       "Files or folders (searched for *.kgn, *.json, *.jsonl); `-` or none: standard input");
+    command.add_option(
+        "FILE", options.files,
+        "Files or folders (searched for *.kgn, *.json, *.jsonl, *.sgf); `-` or none: standard input");
     command.add_option("--from", options.format, "Input format, instead of telling it by content")
-        ->check(CLI::IsMember({"kgn", "json", "jsonl"}))
+        ->check(CLI::IsMember({"kgn", "json", "jsonl", "sgf", "loose"}))
         ->option_text("FORMAT");
+    command
+        .add_option("--encoding", options.encoding,
+                    "Encoding of the text, instead of telling it by content: windows-1252, koi8-r, cp866, ...")
+        ->check(CLI::Validator(check_encoding, "", "encoding"))
+        ->option_text("NAME");
     command.add_option("--game", options.game, "Game of records that name none")
         ->check(CLI::IsMember({"krona", "korona", "korona2", "akron", "threecrowns"}))
         ->option_text("GAME");

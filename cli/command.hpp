@@ -40,10 +40,11 @@ void set_action(CLI::App& command, CommandSlot& slot, std::shared_ptr<Options> o
     });
 }
 
-/// Options of reading: `--from`, `--game`, FILE...
+/// Options of reading: `--from`, `--encoding`, `--game`, FILE...
 struct ReadingOptions {
     std::vector<std::string> files;
     std::string format;
+    std::string encoding;
     std::string game;
 
     ReaderOptions reader() const;

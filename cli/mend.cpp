@@ -17,7 +17,8 @@ constexpr int kMostRounds = 10;
 // The text as one record with the place of `origin`; nullopt where it has come to hold more games, or none.
 std::optional<Record> read_again(const std::string& text, const Record& origin) {
     ReaderOptions options;
-    options.format = InputFormat::kgn;
+    options.format = origin.format == SourceFormat::loose ? InputFormat::loose : InputFormat::kgn;
+    options.encoding = "utf-8";
     options.default_game = origin.game;
     std::vector<Record> records = read_all(text, options);
     if (records.size() != 1) return std::nullopt;

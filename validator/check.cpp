@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/source_places.hpp"
 #include "validator/games/krona/replay.hpp"
 #include "validator/termination.hpp"
 
@@ -114,9 +115,15 @@ const Verdict& Checker::Impl::check(const Record& record) {
     check_common_tags(record, verdict_.diagnostics);
     judge_game(record);
     check_requirements(record);
+    for (Diagnostic& diagnostic : verdict_.diagnostics) {
+        point_at_source(record, diagnostic);
+        // A ply stands in SGF twice, as stones and in our own property: no edit of one text mends it.
+        if (record.format == SourceFormat::sgf) diagnostic.fixes.clear();
+    }
     if (options_.warnings_are_errors) {
         for (Diagnostic& diagnostic : verdict_.diagnostics) {
-            if (diagnostic.severity == Severity::warning) diagnostic.severity = Severity::error;
+            const bool refused = diagnostic.severity == Severity::warning || diagnostic.code == Code::lenient;
+            if (refused) diagnostic.severity = Severity::error;
         }
     }
     verdict_.valid = verdict_.first_error() == nullptr;

@@ -30,7 +30,7 @@ struct CheckOptions {
     Detail detail = Detail::verdict;
     std::vector<Requirement> required;
     bool audit = false;                    // longest run
-    bool warnings_are_errors = false;      // `--strict`
+    bool warnings_are_errors = false;      // `--strict`; loose text is then an error as well
     std::uint64_t node_limit = 1'000'000;  // of run searches
     bool find_fixes = true;
 };

@@ -4,6 +4,7 @@
 
 #include <iterator>
 
+#include "notation/source_places.hpp"
 #include "validator/json_text.hpp"
 #include "validator/text_excerpt.hpp"
 

@@ -30,6 +30,8 @@ is_installed() {
 }
 
 missing=()
+# node is often there without being a package
+command -v node >/dev/null && command -v npm >/dev/null || missing+=(nodejs npm)
 for package in "${packages[@]}"; do
     is_installed "$package" || missing+=("$package")
 done

@@ -293,7 +293,8 @@ void SgfWalk::apply(Line& line, const SgfNode& node) {
 /// A stone that is only taken: the second half of a move whose first half was read as a placement, or the
 /// first half of one whose second half comes with the next node.
 std::optional<SgfWalk::Ply> SgfWalk::ply_of_lift(Line& line, const Change& lift) {
-    if (builder_.last_placement() != nullptr && line.last_colour == lift.before) {
+    const bool own = line.last_colour == lift.before && !(line.last_to == lift.point);
+    if (own && builder_.last_placement() != nullptr) {
         builder_.take_back();
         return Ply{PlyForm::move, lift.before, lift.point, line.last_to};
     }

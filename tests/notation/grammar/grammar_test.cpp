@@ -6,6 +6,7 @@
 #include "notation/grammar/kgn.hpp"
 #include "notation/grammar/krona_moves.hpp"
 #include "notation/grammar/other_moves.hpp"
+#include "notation/grammar/sgf.hpp"
 #include "notation/grammar/skip.hpp"
 
 using namespace krona::grammar;
@@ -24,5 +25,6 @@ TEST_CASE("no grammar can loop without progress") {
     CHECK(pegtl::analyze<marker_line>() == 0);
     CHECK(pegtl::analyze<between_games>() == 0);
     CHECK(pegtl::analyze<tag_start>() == 0);
+    CHECK(pegtl::analyze<sgf_text>() == 0);
     CHECK(pegtl::analyze<endless>(-1) != 0);
 }

@@ -118,6 +118,7 @@ TEST_CASE("edits made in other programs stand") {
 TEST_CASE("faults have their place, and the next tree is read") {
     CHECK(codes(read_one("(;W[dd];x)")) == "bad-sgf");
     CHECK(codes(read_one("(;W[dd];B[d])")) == "bad-sgf");
+    CHECK(movetext("(;W[dd];AE[dd])") == "0,0\n");
     CHECK(codes(read_one("(;AB[dd];AW[ed]AB[fd])")) == "bad-sgf");
     CHECK(codes(read_one("(;GM[2];W[dd])")) == "bad-sgf");
     ReaderOptions sgf;

@@ -8,6 +8,9 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
+#include <string_view>
+
+#include "notation/parse/sgf_reader.hpp"
 
 namespace krona::cli {
 
@@ -15,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 3> kRecordSuffixes{".kgn", ".json", ".jsonl"};
+constexpr std::array<std::string_view, 4> kRecordSuffixes{".kgn", ".json", ".jsonl", ".sgf"};
 
 bool is_record_file(const fs::path& path) {
     std::string suffix = path.extension().string();
@@ -58,23 +61,24 @@ void add_named(const std::string& path, InputList& list, Console& console) {
         if (error) {
             broken(error.message());
         } else if (list.inputs.size() == before) {
-            broken("the folder holds no record files (*.kgn, *.json, *.jsonl)");
+            broken("the folder holds no record files (*.kgn, *.json, *.jsonl, *.sgf)");
         }
     } else {
         list.inputs.push_back(Input{path});
     }
 }
 
-// Whether the file starts as JSON records do: with an object.
-bool starts_as_json(const std::string& path) {
+// The format of a file of records that is no KGN text, by how it starts: an object, or a game tree.
+std::string_view other_format(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     std::string start(512, '\0');
     file.read(start.data(), static_cast<std::streamsize>(start.size()));
     start.resize(static_cast<std::size_t>(file.gcount()));
     const std::size_t brace = start.find_first_not_of(" \t\r\n");
-    if (brace == std::string::npos || start[brace] != '{') return false;
+    if (starts_as_sgf(start)) return "SGF";
+    if (brace == std::string::npos || start[brace] != '{') return {};
     const std::size_t inside = start.find_first_not_of(" \t\r\n", brace + 1);
-    return inside != std::string::npos && start[inside] == '"';
+    return inside != std::string::npos && start[inside] == '"' ? "JSON" : "";
 }
 
 }  // namespace
@@ -99,8 +103,8 @@ bool check_in_place(const InputList& list, Console& console) {
         if (input.path == "-") {
             console.error("--in-place takes files, not standard input");
             fine = false;
-        } else if (starts_as_json(input.path)) {
-            console.error(fmt::format("{}: --in-place rewrites KGN text, and this is JSON", input.path));
+        } else if (const auto format = other_format(input.path); !format.empty()) {
+            console.error(fmt::format("{}: --in-place rewrites KGN text, and this is {}", input.path, format));
             fine = false;
         }
     }

@@ -36,13 +36,13 @@ class FixJob final : public GameJob {
             outcome.tally.add(verdict);
             return;
         }
-        if (record.format == SourceFormat::json) {
+        if (record.format == SourceFormat::json || record.format == SourceFormat::sgf) {
             outcome.tally.add(verdict);
             report_text(record, verdict, {input.name(), colouring_}, outcome.notes);
             outcome.notes += fmt::format(
-                "{}: game {} is JSON and stays as it is; `krona convert --to kgn "
+                "{}: game {} is {} and stays as it is; `krona convert --to kgn "
                 "--keep-invalid` makes a text that can be mended\n",
-                input.name(), record.number);
+                input.name(), record.number, record.format == SourceFormat::sgf ? "SGF" : "JSON");
             return;
         }
         const MendedGame game = mend_game(record, verdict, checker_);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 
 #include "validator/json_text.hpp"
@@ -34,7 +35,8 @@ void append_text(std::string_view name, std::string_view text, std::string& out)
 
 void append_rule(const CodeInfo& info, std::string& out) {
     fmt::format_to(std::back_inserter(out), "{{\"id\":\"{}\",", info.name);
-    append_text("shortDescription", info.rule.substr(0, info.rule.find_first_of(".:;") + 1), out);
+    append_text("shortDescription",
+                info.rule.substr(0, std::min(info.rule.find(". "), info.rule.size() - 1) + 1), out);
     out += ',';
     append_text("fullDescription", info.rule, out);
     out += ',';

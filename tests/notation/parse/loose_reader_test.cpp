@@ -338,3 +338,37 @@ TEST_CASE("plies written in loose styles are read back") {
         REQUIRE(read == plies);
     }
 }
+
+TEST_CASE("whatever the text, its records hold all of it and point into it") {
+    const std::vector<std::string> pieces = {
+        "1.",  "2. ", "0,0", " 1,0", "(",   ")",  "[",  "->", " - ", "-", "—",   "\n", "\n>",  "{", "}", "*",
+        "Б+2", "x",   ";",   ",",    "О,О", "\r", "3)", "e4", "!",   "?", "1:0", ">",  "\xE0", "…", " "};
+    std::mt19937 random(7);
+    for (int round = 0; round < 4000; ++round) {
+        std::string text = "1. 0, 0 1,0\n";
+        for (auto count = random() % 40; count > 0; --count) text += pieces[random() % pieces.size()];
+        INFO(text);
+        ReaderOptions options;
+        options.format = InputFormat::loose;
+        std::string joined;
+        for (const Record& record : read_all(text, options)) {
+            joined += record.source();
+            std::uint32_t last = 0;
+            for (const MadePlace& place : record.places) {
+                REQUIRE(place.made.begin >= std::max(last, record.source_size));
+                REQUIRE(place.made.end <= record.text.size());
+                REQUIRE((place.source.begin <= place.source.end && place.source.end <= record.source_size));
+                last = place.made.end;
+            }
+            for (const Element& element : record.movetext) {
+                REQUIRE((element.span.begin <= element.span.end && element.span.end <= record.text.size()));
+            }
+            for (Diagnostic diagnostic : record.diagnostics) {
+                point_at_source(record, diagnostic);
+                REQUIRE(diagnostic.span.end <= record.source_size);
+                for (const Fix& fix : diagnostic.fixes) apply(record, fix);
+            }
+        }
+        REQUIRE(joined == text);
+    }
+}

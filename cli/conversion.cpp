@@ -1,15 +1,20 @@
 #include "cli/conversion.hpp"
 
+#include <utility>
+
 #include "cli/tables.hpp"
 #include "notation/write/json_writer.hpp"
 #include "notation/write/kgn_writer.hpp"
+#include "notation/write/sgf_writer.hpp"
 #include "validator/canonical_record.hpp"
+#include "validator/dialect_record.hpp"
 
 namespace krona::cli {
 
 namespace {
 
-void append_record(const Record& record, const Verdict& verdict, Target target, std::string& out) {
+std::optional<Diagnostic> append_record(const Record& record, const Verdict& verdict, Target target,
+                                        std::string& out) {
     switch (target) {
         case Target::kgn:
             write_kgn(record, out);
@@ -22,6 +27,8 @@ void append_record(const Record& record, const Verdict& verdict, Target target, 
             write_json(record, JsonLayout::compact, out);
             out += '\n';
             break;
+        case Target::sgf:
+            return write_sgf(record, out);
         case Target::csv:
             append_game_row(record, verdict, out);
             break;
@@ -29,16 +36,27 @@ void append_record(const Record& record, const Verdict& verdict, Target target, 
             append_ply_rows(record, out);
             break;
     }
+    return std::nullopt;
 }
 
 }  // namespace
 
 const std::map<std::string, Target>& target_words() {
-    static const std::map<std::string, Target> words{{"kgn", Target::kgn},
-                                                     {"json", Target::json},
-                                                     {"jsonl", Target::jsonl},
-                                                     {"csv", Target::csv},
-                                                     {"plies", Target::plies}};
+    static const std::map<std::string, Target> words{{"kgn", Target::kgn},     {"json", Target::json},
+                                                     {"jsonl", Target::jsonl}, {"sgf", Target::sgf},
+                                                     {"csv", Target::csv},     {"plies", Target::plies}};
+    return words;
+}
+
+const std::map<std::string, CoordinateDialect>& coordinate_words() {
+    static const std::map<std::string, CoordinateDialect> words{
+        {"xy", CoordinateDialect::xy}, {"alg", CoordinateDialect::alg}, {"go", CoordinateDialect::go}};
+    return words;
+}
+
+const std::map<std::string, Locale>& locale_words() {
+    static const std::map<std::string, Locale> words{
+        {"en", Locale::en}, {"ru", Locale::ru}, {"es", Locale::es}};
     return words;
 }
 
@@ -51,19 +69,29 @@ std::string heading_of(Target target) {
         case Target::kgn:
         case Target::json:
         case Target::jsonl:
+        case Target::sgf:
             break;
     }
     return {};
 }
 
-void append_converted(const Record& record, const Verdict& verdict, Target target, std::string& out) {
-    if (verdict.valid) {
-        append_record(canonical_record(record, verdict, Orientation::as_played), verdict, target, out);
-    } else if (target == Target::kgn && record.format == SourceFormat::kgn) {
-        out += record.source();
-    } else {
-        append_record(record, verdict, target, out);
+std::optional<Diagnostic> append_converted(const Record& record, const Verdict& verdict,
+                                           const Conversion& conversion, std::string& out) {
+    if (!verdict.valid) {
+        const bool own_bytes = conversion.to == Target::kgn && record.format == SourceFormat::kgn;
+        if (own_bytes) {
+            out += record.source();
+            return std::nullopt;
+        }
+        return append_record(record, verdict, conversion.to, out);
     }
+    if (conversion.to == Target::sgf) {
+        return write_sgf(canonical_record(record, verdict, Orientation::as_played), out);
+    }
+    auto written = dialect_record(record, verdict, conversion.coordinates);
+    if (!written) return std::move(written.error());
+    return append_record(localized_record(std::move(*written), conversion.locale), verdict, conversion.to,
+                         out);
 }
 
 CheckOptions conversion_check() {

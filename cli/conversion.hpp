@@ -3,22 +3,35 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 
+#include "notation/dialect.hpp"
+#include "notation/locale.hpp"
 #include "notation/record.hpp"
 #include "validator/check.hpp"
 
 namespace krona::cli {
 
-enum class Target : std::uint8_t { kgn, json, jsonl, csv, plies };
+enum class Target : std::uint8_t { kgn, json, jsonl, sgf, csv, plies };
 
 const std::map<std::string, Target>& target_words();
+const std::map<std::string, CoordinateDialect>& coordinate_words();
+const std::map<std::string, Locale>& locale_words();
 
 /// What stands before the first game: the heading of a table, else nothing.
 std::string heading_of(Target target);
 
-/// Appends a valid game in canonical form, an invalid one as it was read.
-void append_converted(const Record& record, const Verdict& verdict, Target target, std::string& out);
+struct Conversion {
+    Target to = Target::kgn;
+    CoordinateDialect coordinates = CoordinateDialect::xy;  // of kgn, json and jsonl
+    Locale locale = Locale::en;                             // of kgn
+};
+
+/// Appends a valid game in canonical form but for what the conversion asks for, an invalid one as it was
+/// read. Nothing is appended, and said why, where the game does not fit.
+std::optional<Diagnostic> append_converted(const Record& record, const Verdict& verdict,
+                                           const Conversion& conversion, std::string& out);
 
 /// Options of a check whose verdict can be converted.
 CheckOptions conversion_check();

@@ -15,7 +15,7 @@ namespace {
 
 struct ConvertOptions {
     ReadingOptions reading;
-    Target to = Target::kgn;
+    Conversion conversion;
     bool keep_invalid = false;
     std::string output = "-";
     unsigned jobs = 1;
@@ -35,7 +35,10 @@ class ConvertJob final : public GameJob {
         }
         const bool own_bytes = !verdict.valid && record.format == SourceFormat::kgn;
         outcome.kind = own_bytes ? DataKind::source : DataKind::made;
-        append_converted(record, verdict, options_.to, outcome.data);
+        if (const auto misfit = append_converted(record, verdict, options_.conversion, outcome.data)) {
+            report_text(record, *misfit, {input.name(), colouring_}, outcome.notes);
+            outcome.kind = DataKind::none;
+        }
     }
 
   private:
@@ -54,7 +57,10 @@ class ConvertConsumer final : public OutcomeConsumer {
     Next game(Outcome& outcome, const Input&) override {
         tally_.add(outcome.tally);
         console_.write(outcome.notes);
-        if (outcome.kind == DataKind::none) return Next::read;
+        if (outcome.kind == DataKind::none) {
+            ++refused_;
+            return Next::read;
+        }
         ++written_;
         if (to_ == Target::json && written_ > 1) return Next::stop;
         if (to_ == Target::json) {
@@ -69,6 +75,7 @@ class ConvertConsumer final : public OutcomeConsumer {
 
     const Tally& tally() const { return tally_; }
     std::uint64_t written() const { return written_; }
+    std::uint64_t refused() const { return refused_; }
     bool too_many() const { return to_ == Target::json && written_ > 1; }
     const std::string& held() const { return held_; }
 
@@ -79,20 +86,36 @@ class ConvertConsumer final : public OutcomeConsumer {
     GameJoiner joiner_;
     Tally tally_;
     std::uint64_t written_ = 0;
+    std::uint64_t refused_ = 0;
     std::string held_;
 };
 
 void say_what_was_done(const ConvertOptions& options, const ConvertConsumer& consumer, Console& console) {
-    const std::uint64_t invalid = consumer.tally().invalid();
+    const std::uint64_t kept = options.keep_invalid ? consumer.tally().invalid() : 0;
     std::string text = counted(consumer.written(), "game", "games") + " written";
-    if (invalid > 0)
-        text +=
-            fmt::format(", {} {}", grouped(invalid), options.keep_invalid ? "of them invalid" : "refused");
+    if (kept > 0) text += fmt::format(", {} of them invalid", grouped(kept));
+    if (consumer.refused() > 0) text += fmt::format(", {} refused", grouped(consumer.refused()));
     console.note(text);
+}
+
+// Tables have columns of their own, and other formats their own words.
+bool check_conversion(const Conversion& conversion, Console& console) {
+    const bool tokens =
+        conversion.to == Target::kgn || conversion.to == Target::json || conversion.to == Target::jsonl;
+    if (conversion.coordinates != CoordinateDialect::xy && !tokens) {
+        console.error("--coordinates goes with --to kgn, json or jsonl");
+        return false;
+    }
+    if (conversion.locale != Locale::en && conversion.to != Target::kgn) {
+        console.error("--locale goes with --to kgn");
+        return false;
+    }
+    return true;
 }
 
 ExitStatus run_convert(const ConvertOptions& options, Context& context) {
     Console& console = context.console;
+    if (!check_conversion(options.conversion, console)) return ExitStatus::usage;
     const InputList list = find_inputs(options.reading.files, console);
     if (list.inputs.empty()) return list.status;
     auto output = Output::open(options.output);
@@ -100,7 +123,7 @@ ExitStatus run_convert(const ConvertOptions& options, Context& context) {
         console.error(output.error());
         return ExitStatus::broken;
     }
-    ConvertConsumer consumer(options.to, *output, console);
+    ConvertConsumer consumer(options.conversion.to, *output, console);
     const Colouring colouring = console.colouring();
     ExitStatus status = run_game_jobs(
         list.inputs, {options.reading.reader(), options.jobs},
@@ -117,8 +140,7 @@ ExitStatus run_convert(const ConvertOptions& options, Context& context) {
         status = worse(status, ExitStatus::broken);
     }
     say_what_was_done(options, consumer, console);
-    const bool refused = consumer.tally().invalid() > 0 && !options.keep_invalid;
-    return worse(status, refused ? ExitStatus::invalid : ExitStatus::well);
+    return worse(status, consumer.refused() > 0 ? ExitStatus::invalid : ExitStatus::well);
 }
 
 }  // namespace
@@ -129,15 +151,26 @@ void add_convert(CLI::App& app, CommandSlot& slot) {
         add_command(app, slot, "convert", "Write records in another format, game by game",
                     "  krona convert --to jsonl games.kgn > games.jsonl\n"
                     "  krona convert --to kgn games.jsonl\n"
+                    "  krona convert --to sgf game.kgn > game.sgf       for any viewer of Go games\n"
                     "  krona convert --to csv -o results.csv club/      one line a game\n"
                     "  krona convert --to plies game.kgn                one line a ply, for analysis\n"
+                    "  krona convert --to kgn --coordinates go game.kgn points of a Go board\n"
+                    "  krona convert --to kgn --locale ru game.kgn      Russian tags and results\n"
                     "An invalid game is refused with its diagnostics (exit status 1), unless\n"
                     "--keep-invalid; then it is written as it was read.");
     add_reading_options(*command, options->reading);
-    command->add_option("--to", options->to, "kgn, json (one game), jsonl, csv or plies")
+    command->add_option("--to", options->conversion.to, "kgn, json (one game), jsonl, sgf, csv or plies")
         ->required()
         ->transform(CLI::CheckedTransformer(target_words()).description("FORMAT"))
         ->option_text("FORMAT");
+    command
+        ->add_option("--coordinates", options->conversion.coordinates,
+                     "xy, alg (e4-g7) or go (K10-M12), for kgn, json and jsonl")
+        ->transform(CLI::CheckedTransformer(coordinate_words()).description("DIALECT"))
+        ->option_text("DIALECT");
+    command->add_option("--locale", options->conversion.locale, "en, ru or es, for kgn")
+        ->transform(CLI::CheckedTransformer(locale_words()).description("LANGUAGE"))
+        ->option_text("LANGUAGE");
     command->add_flag("--keep-invalid", options->keep_invalid, "Write invalid games too");
     add_output_option(*command, options->output);
     add_jobs_option(*command, options->jobs);

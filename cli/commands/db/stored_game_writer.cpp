@@ -17,7 +17,8 @@ bool StoredGameWriter::write(const FoundGame& game) {
     } else {
         Record record = stored_record(game);
         record.number = static_cast<std::uint64_t>(game.id);
-        append_converted(record, checker_.check(record), to_, text);
+        static_cast<void>(append_converted(record, checker_.check(record),
+                                           Conversion{to_, CoordinateDialect::xy, Locale::en}, text));
     }
     output_.write(text);
     ++written_;

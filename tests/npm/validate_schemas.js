@@ -31,7 +31,7 @@ function check(isValid, value, where) {
 for (const file of files) {
   lines(['convert', '--quiet', '--keep-invalid', '--to', 'jsonl', file]).forEach((record, index) =>
     check(isRecord, record, `${file}, game ${index + 1}`))
-  const verdicts = lines(['validate', '--quiet', '--audit', '--format', 'json', file])
+  const verdicts = lines(['validate', '--quiet', '--format', 'json', file])
   verdicts.forEach((verdict, index) => check(isVerdict, verdict, `${file}, verdict ${index + 1}`))
 }
 

@@ -225,8 +225,17 @@ constexpr std::array kCatalogue{
             "Loose text without tags is read by a lenient reader, which says what it bent (KGN, Loose text).",
         .advice =
             "Nothing has to be done; `krona fmt` writes the plain form, and --strict refuses loose text.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"(Our game so far, please check:
+1) (0, 0) (1, 0)
+2) (0, 1) (−1, 0)
+)",
+        .right = R"([Game "krona"]
+[Rules "classic"]
+[Result "*"]
+[Stones "3"]
+
+1. 0,0 1,0 2. 0,1 -1,0 *
+)",
     },
     CodeInfo{
         .code = Code::encoding,

@@ -77,7 +77,8 @@ TEST_CASE("examples come in pairs of whole records") {
         if (entry.wrong.empty()) continue;
         CHECK(entry.wrong != entry.right);
         for (const std::string_view record : {entry.wrong, entry.right}) {
-            CHECK((record.substr(0, 6) == "[Game " || record.front() == '{'));
+            const bool loose = entry.code == Code::lenient && record == entry.wrong;
+            CHECK((record.substr(0, 6) == "[Game " || record.front() == '{' || loose));
             CHECK(record.back() == '\n');
         }
     }

@@ -6,6 +6,7 @@
 #include "cli/game_jobs.hpp"
 #include "cli/game_text.hpp"
 #include "cli/output.hpp"
+#include "cli/word_option.hpp"
 #include "validator/check.hpp"
 #include "validator/report_text.hpp"
 
@@ -159,17 +160,14 @@ void add_convert(CLI::App& app, CommandSlot& slot) {
                     "An invalid game is refused with its diagnostics (exit status 1), unless\n"
                     "--keep-invalid; then it is written as it was read.");
     add_reading_options(*command, options->reading);
-    command->add_option("--to", options->conversion.to, "kgn, json (one game), jsonl, sgf, csv or plies")
+    add_word_option(*command, "--to", options->conversion.to, target_words(),
+                    "kgn, json (one game), jsonl, sgf, csv or plies")
         ->required()
-        ->transform(CLI::CheckedTransformer(target_words()).description("FORMAT"))
         ->option_text("FORMAT");
-    command
-        ->add_option("--coordinates", options->conversion.coordinates,
-                     "xy, alg (e4-g7) or go (K10-M12), for kgn, json and jsonl")
-        ->transform(CLI::CheckedTransformer(coordinate_words()).description("DIALECT"))
+    add_word_option(*command, "--coordinates", options->conversion.coordinates, coordinate_words(),
+                    "xy, alg (e4-g7) or go (K10-M12), for kgn, json and jsonl")
         ->option_text("DIALECT");
-    command->add_option("--locale", options->conversion.locale, "en, ru or es, for kgn")
-        ->transform(CLI::CheckedTransformer(locale_words()).description("LANGUAGE"))
+    add_word_option(*command, "--locale", options->conversion.locale, locale_words(), "en, ru or es, for kgn")
         ->option_text("LANGUAGE");
     command->add_flag("--keep-invalid", options->keep_invalid, "Write invalid games too");
     add_output_option(*command, options->output);

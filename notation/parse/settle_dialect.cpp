@@ -167,7 +167,7 @@ class DialectSettler {
             fixes.push_back(Fix{"write it like the others", 0, {Edit{element.span, changed}}});
         }
         builder_.report(Code::syntax, element.span,
-                        fmt::format("`{}` is no ply of this record, whose points are written in {}", text,
+                        fmt::format("`{}` is no ply of this record, which is written in {}", text,
                                     form_words(record_.dialect)),
                         std::move(fixes));
     }

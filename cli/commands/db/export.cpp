@@ -5,6 +5,7 @@
 #include "cli/commands/db/store_access.hpp"
 #include "cli/commands/db/stored_game_writer.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/word_option.hpp"
 
 namespace krona::cli {
 
@@ -89,8 +90,8 @@ void add_db_export(CLI::App& db, CommandSlot& slot) {
                                     "  krona db export club.db 'white = \"Ada\"' --to csv -o ada.csv");
     command->add_option("DB", options->store, "The store")->required();
     command->add_option("ID or QUERY", options->what, "Ids of games, or a query; none: every game");
-    command->add_option("--to", options->to, "kgn (default), json (one game), jsonl, csv or plies")
-        ->transform(CLI::CheckedTransformer(target_words()).description("FORMAT"))
+    add_word_option(*command, "--to", options->to, target_words(),
+                    "kgn (default), json (one game), jsonl, csv or plies")
         ->option_text("FORMAT");
     add_output_option(*command, options->output);
     set_action(*command, slot, options, run_export);

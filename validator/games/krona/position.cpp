@@ -108,6 +108,7 @@ void KronaPosition::play(const KronaMove& move) {
 }
 
 void KronaPosition::block(Colour colour) {
+    if (is_blocked(colour)) return;
     blocked_ = static_cast<std::uint8_t>(blocked_ | 1u << colour_index(colour));
     blocking_order_[blocked_count_++] = colour;
 }

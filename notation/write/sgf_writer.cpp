@@ -260,10 +260,10 @@ class SgfGame {
                     fmt::format_to(std::back_inserter(out_), "[${}]", element.value);
                     break;
                 case ElementKind::comment:
-                    append_sgf_value("{" + std::string(record_.view(element.span)), out_);
+                    append_sgf_value(fmt::format("{{{}", record_.view(element.span)), out_);
                     break;
                 case ElementKind::line_comment:
-                    append_sgf_value(";" + std::string(record_.view(element.span)), out_);
+                    append_sgf_value(fmt::format(";{}", record_.view(element.span)), out_);
                     break;
                 case ElementKind::variation_begin:
                     out_ += "[(]";

@@ -13,6 +13,7 @@
 #include "tests/validator/test_files.hpp"
 #include "validator/canonical_record.hpp"
 #include "validator/check.hpp"
+#include "validator/games/krona/coordinates.hpp"
 #include "validator/games/krona/random_game.hpp"
 #include "validator/report_text.hpp"
 
@@ -137,19 +138,20 @@ TEST_CASE("go keeps K10 where the game fits so, and shifts where it does not") {
     CHECK(in(CoordinateDialect::go, game("", "1. 0,0 -1,1 2. -2,2 -3,3 3. -3,4 0,2 4. -3,4>-4,2 *")) ==
           game("[Coordinates \"go\"]\n", "1. K10 J11 2. H12 G13 3. G14 K12 4. G14-F12 -- *"));
     std::string row = "0,0";
-    for (int x = 1; x < 12; ++x) row += " " + std::to_string(x) + ",0";
+    for (int x = 1; x < 12; ++x) row.append(1, ' ').append(std::to_string(x)).append(",0");
     const std::string head = "[Game \"krona\"]\n[Rules \"classic\"]\n[Result \"*\"]\n[Stones \"20\"]\n\n";
     const std::string shifted = in(CoordinateDialect::go, head + row + " *");
     CHECK(shifted.find("[Origin \"H10\"]") != std::string::npos);
     CHECK(shifted.find("T10") != std::string::npos);
-    for (int x = 12; x < 20; ++x) row += " " + std::to_string(x) + ",0";
+    for (int x = 12; x < 20; ++x) row.append(1, ' ').append(std::to_string(x)).append(",0");
     CHECK(in(CoordinateDialect::go, head + row + " *") == "does not fit");
 }
 
 TEST_CASE("a game that is too large for a Go board names the ply") {
     std::string row = "0,0";
-    for (int x = 1; x < 19; ++x) row += " " + std::to_string(x) + ",0";
-    const std::string text = "[Stones \"20\"]\n\n" + row + " 18,1 (19,0 (18,1 19,2)) *";
+    for (int x = 1; x < 19; ++x) row.append(1, ' ').append(std::to_string(x)).append(",0");
+    std::string text = "[Stones \"20\"]\n\n";
+    text.append(row).append(" 18,1 (19,0 (18,1 19,2)) *");
     const Record record = read_all(text).front();
     Converter converter;
     const auto written = dialect_record(record, converter.judge(record), CoordinateDialect::go);
@@ -220,15 +222,27 @@ TEST_CASE("faults and fixes are written in the record's coordinates") {
     Converter converter;
     static_cast<void>(converter.canonical(apply_fix(alg, fault.fixes.front())));
 
-    // The corner of the board: what lies outside has no name and is no fix.
-    const std::string go = game("[Origin \"A1\"]\n", "A1 B1 A2 B2 B3 A3 A2-A1 *");
-    const Diagnostic corner = first_error(go);
-    CHECK(corner.message.find("A1") != std::string::npos);
+    // In the corner of the board most points beside the stone have no name: they are no fixes.
+    const Diagnostic corner = first_error(game("[Origin \"A1\"]\n", "A1 A1 *"));
+    CHECK(corner.message == "A1 is taken by a stone of White");
     REQUIRE(!corner.fixes.empty());
     for (const Fix& fix : corner.fixes) {
         INFO(fix.why);
         for (const Edit& edit : fix.edits) CHECK(edit.text.find(',') == std::string::npos);
     }
+}
+
+TEST_CASE("points beside the board have no name") {
+    const KronaCoordinates corner(CoordinateDialect::go, BoardPoint{1, 1});
+    const KronaMove outside{KronaMoveKind::move, {0, 0}, {-1, 0}};
+    CHECK(!corner.can_write(outside));
+    CHECK(corner.text(outside) == "0,0>-1,0");
+    const KronaMove inside{KronaMoveKind::move, {0, 0}, {18, 18}};
+    CHECK(corner.can_write(inside));
+    CHECK(corner.text(inside) == "A1-T19");
+    CHECK(corner.parse("A1-T19") == inside);
+    CHECK(!corner.parse("0,0"));
+    CHECK(KronaCoordinates().can_write(outside));
 }
 
 TEST_CASE("a slip of file and rank is undone as such") {
@@ -252,6 +266,11 @@ TEST_CASE("colour letters before plies are checked and left in place") {
     const Diagnostic said = *checker.check(wrong).first_error();
     CHECK(said.code == Code::wrong_colour);
     CHECK(apply_fix(wrong.source(), said.fixes.at(0)) == game("", "W0,0 B1,1 W1,0 *"));
+
+    const std::string over = "[Stones \"1\"]\n\nW0,0 B1,1 W-- B0,0>2,2 *\n";
+    const Diagnostic behind = first_error(over);
+    CHECK(behind.code == Code::game_over);
+    CHECK(apply_fix(over, behind.fixes.at(0)) == "[Stones \"1\"]\n\nW0,0 B1,1 W-- *\n");
 }
 
 TEST_CASE("samples and reference games come back from every dialect and language") {
@@ -274,6 +293,6 @@ TEST_CASE("random games come back from every dialect and language") {
     CHECK(round_trips_of_random_games(1000) > 500);
 }
 
-TEST_CASE("10,000 random games come back from every dialect and language", "[.][long]") {
+TEST_CASE("ten thousand random games come back from every dialect and language", "[.][long]") {
     CHECK(round_trips_of_random_games(10000) > 5000);
 }

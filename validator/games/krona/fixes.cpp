@@ -226,8 +226,7 @@ void FixSearch::try_slips() {
         if (!plies_[at].readable || !from_source(at)) continue;
         const KronaCoordinates& coordinates = line_.coordinates;
         for (const Slip& slip : undo_slips(coordinates.as_written(plies_[at].move))) {
-            consider_slip(
-                at, {coordinates.from_written(slip.meant), slip.why, slip.distance, slip.choices});
+            consider_slip(at, {coordinates.from_written(slip.meant), slip.why, slip.distance, slip.choices});
         }
     }
 }
@@ -474,10 +473,12 @@ KronaFix FixSearch::make_fix(const Scored& scored) const {
     plies.insert(plies.end(), begin + static_cast<std::ptrdiff_t>(candidate.removed), plies_.end());
     const auto shift =
         static_cast<std::ptrdiff_t>(candidate.made.size()) - static_cast<std::ptrdiff_t>(candidate.removed);
+    // Of plies read in another coordinate system only those up to the fault are known to be legal.
     const std::size_t behind = candidate.begin + candidate.removed;
+    const bool judged = behind > line_.failed && candidate.kind != Candidate::Kind::transform;
     const std::size_t resume =
-        behind > line_.failed ? candidate.begin + candidate.made.size()
-                              : static_cast<std::size_t>(static_cast<std::ptrdiff_t>(line_.failed) + shift);
+        judged ? candidate.begin + candidate.made.size()
+               : static_cast<std::size_t>(static_cast<std::ptrdiff_t>(line_.failed) + shift);
     return {std::move(fix),  std::move(plies),
             candidate.begin, shift,
             resume,          candidate.parameters ? krona_start(*candidate.parameters) : line_.start};

@@ -74,3 +74,16 @@ TEST_CASE("lexical faults stop one game and hide no other") {
         for (std::size_t i = 1; i < games.size(); ++i) expect_verdict(games[i], {"valid", "-"});
     }
 }
+
+TEST_CASE("a variation that starts with the wrong side is an error of the variation") {
+    const std::string text =
+        "[Stones \"3\"]\n[Score \"0:0\"]\n\n"
+        "1. 0,0 -1,1 2. -2,2 -3,3 3. -3,4 0,2 4. -3,4>-2,4 (4. 0,2>-4,3) -- =\n";
+    Checker checker{CheckOptions{}};
+    const Verdict& verdict = checker.check(read_all(text).front());
+    REQUIRE(verdict.first_error());
+    CHECK(verdict.first_error()->code == Code::wrong_colour);
+    CHECK(verdict.first_error()->path == "7/1:1");
+    CHECK(verdict.first_error()->ply == 0);
+    CHECK(verdict.count(Severity::error) == 1);
+}

@@ -62,8 +62,9 @@ void add_reading_options(CLI::App& command, ReadingOptions& options) {
         ->check(CLI::IsMember({"kgn", "json", "jsonl", "sgf", "loose"}))
         ->option_text("FORMAT");
     command
-        .add_option("--encoding", options.encoding,
-                    "Encoding of the text, instead of telling it by content: windows-1252, koi8-r, cp866, ...")
+        .add_option(
+            "--encoding", options.encoding,
+            "Encoding of the text, instead of telling it by content: windows-1252, koi8-r, cp866, ...")
         ->check(CLI::Validator(check_encoding, "", "encoding"))
         ->option_text("NAME");
     command.add_option("--game", options.game, "Game of records that name none")

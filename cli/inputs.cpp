@@ -104,7 +104,8 @@ bool check_in_place(const InputList& list, Console& console) {
             console.error("--in-place takes files, not standard input");
             fine = false;
         } else if (const auto format = other_format(input.path); !format.empty()) {
-            console.error(fmt::format("{}: --in-place rewrites KGN text, and this is {}", input.path, format));
+            console.error(
+                fmt::format("{}: --in-place rewrites KGN text, and this is {}", input.path, format));
             fine = false;
         }
     }

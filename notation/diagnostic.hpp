@@ -28,11 +28,11 @@ struct Diagnostic {
     Code code{};
     Severity severity = Severity::error;
     std::string message;
-    Span span;                // where, in the record's source text
-    std::uint32_t ply = 0;    // main-line ply from 1, 0 where the diagnostic has none
-    std::string path;         // variation path such as `12/1:2`, empty in the main line
-    bool assumed = false;     // said of a game whose earlier fault was mended by assumption
-    std::vector<Fix> fixes;   // best first
+    Span span;               // where, in the record's source text
+    std::uint32_t ply = 0;   // main-line ply from 1, 0 where the diagnostic has none
+    std::string path;        // variation path such as `12/1:2`, empty in the main line
+    bool assumed = false;    // said of a game whose earlier fault was mended by assumption
+    std::vector<Fix> fixes;  // best first
 };
 
 }  // namespace krona

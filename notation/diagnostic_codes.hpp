@@ -1,5 +1,5 @@
-// The one catalogue of diagnostics: code, severity, rule and an example pair. Every message has its code from here;
-// `krona explain` prints the entries and a test runs the examples.
+// The one catalogue of diagnostics: code, severity, rule and an example pair. Every message has its code from
+// here; `krona explain` prints the entries and a test runs the examples.
 #pragma once
 
 #include <cstdint>
@@ -89,9 +89,10 @@ struct CodeInfo {
     Code code;
     std::string_view name;  // as printed, e.g. `potential-not-lower`
     Severity severity;
-    std::string_view rule;   // the rule in plain words, with its source
-    std::string_view advice; // what to do
-    std::string_view wrong;  // a record that gets this code; empty where the code does not speak of a KGN record
+    std::string_view rule;    // the rule in plain words, with its source
+    std::string_view advice;  // what to do
+    std::string_view
+        wrong;  // a record that gets this code; empty where the code does not speak of a KGN record
     std::string_view right;  // the same record put right
 };
 

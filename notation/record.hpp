@@ -57,7 +57,7 @@ struct Element {
     ElementKind kind = ElementKind::bad;
     PlyForm form = PlyForm::other;  // of a ply
     Colour colour = Colour::none;   // of a ply: the colour letter before it, else none; in a canonical record
-                                   // the player who makes it
+                                    // the player who makes it
     bool variation_follows = false;  // of a ply: its first variation comes before the next ply
     std::uint32_t value = 0;         // of number, run_label and nag
     std::uint32_t ply = 0;           // of a ply in a canonical record: its number along its line; else 0

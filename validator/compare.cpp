@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "validator/date.hpp"
 #include "validator/games/krona/sheet_walk.hpp"
 #include "validator/merge_sheets.hpp"
-#include "validator/date.hpp"
 #include "validator/termination.hpp"
 
 namespace krona {

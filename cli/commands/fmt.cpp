@@ -39,7 +39,8 @@ class FmtJob final : public GameJob {
             return;
         }
         report_text(record, verdict, {input.name(), colouring_}, outcome.notes);
-        if (record.format != SourceFormat::json && record.format != SourceFormat::sgf) keep_source(record, outcome);
+        if (record.format != SourceFormat::json && record.format != SourceFormat::sgf)
+            keep_source(record, outcome);
     }
 
   private:

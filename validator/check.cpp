@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/make_diagnostic.hpp"
 #include "notation/source_places.hpp"
 #include "validator/games/krona/replay.hpp"
 #include "validator/termination.hpp"
@@ -13,15 +14,6 @@ namespace {
 
 constexpr std::string_view kFinished = "finished";
 
-Diagnostic about(Code code, Span span, std::string message) {
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.severity = code_info(code).severity;
-    diagnostic.span = span;
-    diagnostic.message = std::move(message);
-    return diagnostic;
-}
-
 void add_reader_diagnostics(const Record& record, Verdict& verdict) {
     verdict.diagnostics.insert(verdict.diagnostics.end(), record.diagnostics.begin(),
                                record.diagnostics.end());
@@ -30,9 +22,9 @@ void add_reader_diagnostics(const Record& record, Verdict& verdict) {
 void refuse_unknown_game(const Record& record, Verdict& verdict) {
     const Tag* tag = record.find("Game");
     Diagnostic diagnostic =
-        about(Code::unknown_game, tag ? tag->value_source : Span{},
-              fmt::format("Game \"{}\" is none of krona, korona, korona2, akron, threecrowns",
-                          record.tag("Game").value_or("")));
+        make_diagnostic(Code::unknown_game, tag ? tag->value_source : Span{},
+                        fmt::format("Game \"{}\" is none of krona, korona, korona2, akron, threecrowns",
+                                    record.tag("Game").value_or("")));
     if (tag) diagnostic.fixes.push_back({"a game of Krona", 0, {Edit{tag->value_source, "krona"}}});
     verdict.diagnostics.push_back(std::move(diagnostic));
     add_reader_diagnostics(record, verdict);
@@ -43,10 +35,10 @@ void leave_unjudged(const Record& record, Verdict& verdict) {
     verdict.state = GameState::unchecked;
     verdict.facts.result = parse_result(record.tag("Result").value_or("*")).value_or(GameResult{});
     verdict.facts.result_text = chess_result_text(verdict.facts.result);
-    verdict.diagnostics.push_back(
-        about(Code::unchecked, tag ? tag->value_source : Span{},
-              fmt::format("this version reads and keeps records of {}, but does not judge their moves",
-                          game_name(record.game))));
+    verdict.diagnostics.push_back(make_diagnostic(
+        Code::unchecked, tag ? tag->value_source : Span{},
+        fmt::format("this version reads and keeps records of {}, but does not judge their moves",
+                    game_name(record.game))));
     add_reader_diagnostics(record, verdict);
 }
 
@@ -83,7 +75,7 @@ void Checker::Impl::judge_game(const Record& record) {
 
 void Checker::Impl::check_requirements(const Record& record) {
     const auto complain = [this](Span span, std::string message) {
-        verdict_.diagnostics.push_back(about(Code::required, span, std::move(message)));
+        verdict_.diagnostics.push_back(make_diagnostic(Code::required, span, std::move(message)));
     };
     for (const Requirement& requirement : options_.required) {
         if (requirement.name == kFinished && requirement.value.empty()) {

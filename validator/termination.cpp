@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/make_diagnostic.hpp"
 #include "validator/date.hpp"
 
 namespace krona {
@@ -27,22 +28,13 @@ constexpr std::array<Synonym, 5> kSynonyms{{{"time forfeit", "time"},
                                             {"death", "unterminated"},
                                             {"emergency", "unterminated"}}};
 
-Diagnostic about(Code code, Span span, std::string message) {
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.severity = code_info(code).severity;
-    diagnostic.span = span;
-    diagnostic.message = std::move(message);
-    return diagnostic;
-}
-
 void check_version(const Record& record, std::vector<Diagnostic>& diagnostics) {
     const Tag* tag = record.find("KGN");
     if (!tag || record.value(*tag) == "1") return;
     diagnostics.push_back(
-        about(Code::odd_version, tag->value_source,
-              fmt::format("the record names version {} of the format; this program knows version 1",
-                          record.value(*tag))));
+        make_diagnostic(Code::odd_version, tag->value_source,
+                        fmt::format("the record names version {} of the format; this program knows version 1",
+                                    record.value(*tag))));
 }
 
 void check_date(const Record& record, std::vector<Diagnostic>& diagnostics) {
@@ -51,18 +43,18 @@ void check_date(const Record& record, std::vector<Diagnostic>& diagnostics) {
     const std::vector<std::string> readings = date_readings(record.value(*tag));
     if (readings.size() == 1) return;
     if (readings.empty()) {
-        diagnostics.push_back(
-            about(Code::odd_date, tag->value_source,
-                  fmt::format("\"{}\" is no date: write year.month.day such as 2026.11.29, with `?` "
-                              "for what is not known (2026.11.?\?)",
-                              record.value(*tag))));
+        diagnostics.push_back(make_diagnostic(
+            Code::odd_date, tag->value_source,
+            fmt::format("\"{}\" is no date: write year.month.day such as 2026.11.29, with `?` "
+                        "for what is not known (2026.11.?\?)",
+                        record.value(*tag))));
         return;
     }
-    Diagnostic diagnostic =
-        about(Code::odd_date, tag->value_source,
-              fmt::format(
-                  "\"{}\" can be read as {} (day first) or as {} (month first): write the one that is meant",
-                  record.value(*tag), readings[0], readings[1]));
+    Diagnostic diagnostic = make_diagnostic(
+        Code::odd_date, tag->value_source,
+        fmt::format(
+            "\"{}\" can be read as {} (day first) or as {} (month first): write the one that is meant",
+            record.value(*tag), readings[0], readings[1]));
     diagnostic.fixes.push_back({"the day stands first", 0, {Edit{tag->value_source, readings[0]}}});
     diagnostic.fixes.push_back({"the month stands first", 0, {Edit{tag->value_source, readings[1]}}});
     diagnostics.push_back(std::move(diagnostic));
@@ -88,9 +80,10 @@ void check_common_tags(const Record& record, std::vector<Diagnostic>& diagnostic
     check_version(record, diagnostics);
     check_date(record, diagnostics);
     if (const Tag* tag = record.find("Termination"); tag && !canonical_termination(record.value(*tag))) {
-        diagnostics.push_back(about(Code::odd_termination, tag->value_source,
-                                    fmt::format("Termination \"{}\" is not one of {}", record.value(*tag),
-                                                fmt::join(kTerminations, ", "))));
+        diagnostics.push_back(
+            make_diagnostic(Code::odd_termination, tag->value_source,
+                            fmt::format("Termination \"{}\" is not one of {}", record.value(*tag),
+                                        fmt::join(kTerminations, ", "))));
     }
 }
 

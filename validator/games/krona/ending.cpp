@@ -4,20 +4,12 @@
 
 #include <fmt/format.h>
 
+#include "notation/make_diagnostic.hpp"
 #include "validator/games/krona/coordinates.hpp"
 #include "validator/games/krona/fault_text.hpp"
 
 namespace krona {
 namespace {
-
-Diagnostic about(Code code, Span span, std::string message) {
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.severity = code_info(code).severity;
-    diagnostic.span = span;
-    diagnostic.message = std::move(message);
-    return diagnostic;
-}
 
 /// `Б+3` (white) and Latin `B+3` (black) look alike: worth a word where a result is wrong.
 std::string_view look_alike_hint(std::string_view written) {
@@ -97,9 +89,9 @@ void EndingJudge::compare_tag_and_marker() {
     const std::string tag_text(record_.value(*claims_.result_tag));
     const std::string marker_text(record_.view(claims_.marker->span));
     Diagnostic diagnostic =
-        about(Code::result_mismatch, claims_.marker->span,
-              fmt::format("the Result tag says \"{}\", the marker at the end {}: they must agree{}", tag_text,
-                          marker_text, look_alike_hint(marker_text)));
+        make_diagnostic(Code::result_mismatch, claims_.marker->span,
+                        fmt::format("the Result tag says \"{}\", the marker at the end {}: they must agree{}",
+                                    tag_text, marker_text, look_alike_hint(marker_text)));
     const Fix as_marker{"as the marker says", 0, {Edit{claims_.result_tag->value_source, marker_text}}};
     const Fix as_tag{"as the Result tag says", 0, {Edit{claims_.marker->span, tag_text}}};
     const auto fits = [&](const GameResult& result) {
@@ -115,7 +107,7 @@ bool EndingJudge::complain_of_unfinished_run() {
     const bool in_run = position_.phase() == KronaPhase::run && !position_.over();
     if (!in_run || claims_.breaks_off() || claims_.termination == "counted") return false;
     const auto move = position_.any_move(position_.runner());
-    Diagnostic diagnostic = about(
+    Diagnostic diagnostic = make_diagnostic(
         Code::unfinished_run, claims_.result_span(),
         fmt::format("the run is not played out: {} could still move, e.g. {}; play it to its end, or say in "
                     "Termination why the game stopped (R9)",
@@ -131,19 +123,19 @@ bool EndingJudge::complain_of_unfinished_run() {
 
 void EndingJudge::complain_of_strange_colour() {
     diagnostics_.push_back(
-        about(Code::result_wrong, claims_.result_span(),
-              fmt::format("the result {} names {}, who does not play in this game of {} colours",
-                          written_result(), capital_colour(claimed_.winner), parameters_.players)));
+        make_diagnostic(Code::result_wrong, claims_.result_span(),
+                        fmt::format("the result {} names {}, who does not play in this game of {} colours",
+                                    written_result(), capital_colour(claimed_.winner), parameters_.players)));
 }
 
 void EndingJudge::compare_result() {
     const GameResult& derived = ending_.outcome->result;
     if (claims_.breaks_off() || results_agree(derived, claimed_)) return;
     const std::string derived_text = krona_result_text(derived);
-    Diagnostic diagnostic =
-        about(Code::result_wrong, claims_.result_span(),
-              fmt::format("the board shows {}, not {}: {}{}", derived_text, written_result(),
-                          explain_outcome(parameters_, *ending_.outcome), look_alike_hint(written_result())));
+    Diagnostic diagnostic = make_diagnostic(
+        Code::result_wrong, claims_.result_span(),
+        fmt::format("the board shows {}, not {}: {}{}", derived_text, written_result(),
+                    explain_outcome(parameters_, *ending_.outcome), look_alike_hint(written_result())));
     diagnostic.fixes.push_back(write_result("as the board shows", derived_text));
     diagnostics_.push_back(std::move(diagnostic));
 }
@@ -165,7 +157,7 @@ void EndingJudge::try_runs(const std::vector<std::uint32_t>& runs) {
         unknown = unknown || answer == Attainable::unknown;
     }
     const std::string lengths = fmt::format("{}", fmt::join(runs, " or "));
-    Diagnostic diagnostic = about(Code::run_unattainable, claims_.result_span(), {});
+    Diagnostic diagnostic = make_diagnostic(Code::run_unattainable, claims_.result_span(), {});
     if (unknown) {
         diagnostic.severity = Severity::warning;
         diagnostic.message =
@@ -188,23 +180,24 @@ void EndingJudge::try_runs(const std::vector<std::uint32_t>& runs) {
 void EndingJudge::judge_counted() {
     const std::vector<std::uint32_t> runs = runs_for_result(parameters_, position_, claimed_);
     if (!runs.empty()) return try_runs(runs);
-    diagnostics_.push_back(about(Code::run_unattainable, claims_.result_span(),
-                                 fmt::format("counted: no length of {}'s run gives {}",
-                                             capital_colour(position_.runner()), written_result())));
+    diagnostics_.push_back(
+        make_diagnostic(Code::run_unattainable, claims_.result_span(),
+                        fmt::format("counted: no length of {}'s run gives {}",
+                                    capital_colour(position_.runner()), written_result())));
 }
 
 void EndingJudge::judge_open_board() {
     if (claims_.breaks_off()) {
         if (claimed_.kind == ResultKind::points && claimed_.margin.halves == 0 && parameters_.draws) {
-            diagnostics_.push_back(
-                about(Code::result_wrong, claims_.result_span(),
-                      fmt::format("{} is a win by 0 points, which only Draws \"no\" knows: write `=`",
-                                  written_result())));
+            diagnostics_.push_back(make_diagnostic(
+                Code::result_wrong, claims_.result_span(),
+                fmt::format("{} is a win by 0 points, which only Draws \"no\" knows: write `=`",
+                            written_result())));
             diagnostics_.back().fixes.push_back(write_result("a draw", "="));
         }
         return;
     }
-    Diagnostic diagnostic = about(
+    Diagnostic diagnostic = make_diagnostic(
         Code::result_wrong, claims_.result_span(),
         fmt::format(
             "{} is claimed, but the game is not over: {} is to move{}; say in Termination why it stopped",
@@ -217,10 +210,10 @@ void EndingJudge::judge_open_board() {
 void EndingJudge::compare_score() {
     if (!claims_.score || !ending_.outcome || *claims_.score == ending_.outcome->scores) return;
     const std::string derived = score_text(ending_.outcome->scores);
-    Diagnostic diagnostic =
-        about(Code::score_wrong, claims_.score_tag->value_source,
-              fmt::format("Score \"{}\" does not fit the board: {}", record_.value(*claims_.score_tag),
-                          explain_outcome(parameters_, *ending_.outcome)));
+    Diagnostic diagnostic = make_diagnostic(
+        Code::score_wrong, claims_.score_tag->value_source,
+        fmt::format("Score \"{}\" does not fit the board: {}", record_.value(*claims_.score_tag),
+                    explain_outcome(parameters_, *ending_.outcome)));
     diagnostic.fixes.push_back({"as the board shows", 0, {Edit{claims_.score_tag->value_source, derived}}});
     diagnostics_.push_back(std::move(diagnostic));
 }
@@ -228,7 +221,7 @@ void EndingJudge::compare_score() {
 void EndingJudge::complain_of_missing() {
     const bool nothing_said = !claims_.marker && !claims_.result_tag;
     if (nothing_said || (ending_.over_on_board && claimed_.kind == ResultKind::unknown)) {
-        Diagnostic diagnostic = about(Code::missing_result, claims_.result_span(), {});
+        Diagnostic diagnostic = make_diagnostic(Code::missing_result, claims_.result_span(), {});
         if (!ending_.over_on_board) {
             diagnostic.message =
                 "the record has neither a Result tag nor a marker at its end; `*` says that a game was "
@@ -242,9 +235,10 @@ void EndingJudge::complain_of_missing() {
         diagnostics_.push_back(std::move(diagnostic));
     }
     if (ending_.over_on_board && !claims_.score_tag) {
-        diagnostics_.push_back(about(Code::missing_score, {},
-                                     fmt::format("the board is over and no Score is given: it is \"{}\"",
-                                                 score_text(ending_.outcome->scores))));
+        diagnostics_.push_back(
+            make_diagnostic(Code::missing_score, {},
+                            fmt::format("the board is over and no Score is given: it is \"{}\"",
+                                        score_text(ending_.outcome->scores))));
     }
 }
 
@@ -303,10 +297,10 @@ KronaClaims read_krona_claims(const Record& record, std::vector<Diagnostic>& dia
     if (claims.result_tag) {
         claims.tag_result = parse_result(record.value(*claims.result_tag));
         if (!claims.tag_result) {
-            diagnostics.push_back(
-                about(Code::bad_score, claims.result_tag->value_source,
-                      fmt::format("Result \"{}\" is no result: `W+3`, `B+R`, `=`, `1-0`, `void` or `*`",
-                                  record.value(*claims.result_tag))));
+            diagnostics.push_back(make_diagnostic(
+                Code::bad_score, claims.result_tag->value_source,
+                fmt::format("Result \"{}\" is no result: `W+3`, `B+R`, `=`, `1-0`, `void` or `*`",
+                            record.value(*claims.result_tag))));
         }
     }
     claims.marker = record.marker();
@@ -315,11 +309,11 @@ KronaClaims read_krona_claims(const Record& record, std::vector<Diagnostic>& dia
     if (claims.score_tag) {
         claims.score = parse_score(record.value(*claims.score_tag));
         if (!claims.score) {
-            diagnostics.push_back(
-                about(Code::bad_score, claims.score_tag->value_source,
-                      fmt::format("Score \"{}\" is no score: points of every colour, white first, such "
-                                  "as 5:2 or 0:2.5",
-                                  record.value(*claims.score_tag))));
+            diagnostics.push_back(make_diagnostic(
+                Code::bad_score, claims.score_tag->value_source,
+                fmt::format("Score \"{}\" is no score: points of every colour, white first, such "
+                            "as 5:2 or 0:2.5",
+                            record.value(*claims.score_tag))));
         }
     }
     const auto termination = record.tag("Termination");

@@ -63,7 +63,7 @@ class Script {
 
     // One more edit on every diagonal; true when both ends are reached.
     bool advance(std::int64_t d) {
-        std::vector<std::int64_t> row(static_cast<std::size_t>(2 * d + 1), -1);
+        std::vector<std::int64_t> row(2 * static_cast<std::size_t>(d) + 1, -1);
         for (std::int64_t k = -d; k <= d; k += 2) {
             std::int64_t x = 0;
             if (d > 0) {

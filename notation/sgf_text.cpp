@@ -114,7 +114,7 @@ void append_sgf_part(std::string_view text, std::string& out) {
 
 std::string sgf_result(std::string_view marker) {
     const GameResult result = parse_result(marker).value_or(GameResult{});
-    const std::string winner = std::string(1, colour_letter(result.winner)) + "+";
+    std::string winner{colour_letter(result.winner), '+'};
     switch (result.kind) {
         case ResultKind::unknown:
             return "?";

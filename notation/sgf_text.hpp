@@ -2,6 +2,7 @@
 // directions (docs/sgf.md).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@ namespace krona {
 
 /// Boards are at most 52 points wide: `a` to `z`, then `A` to `Z`.
 inline constexpr int kSgfMaxSide = 52;
+inline constexpr std::size_t kSgfMaxPoints = std::size_t{kSgfMaxSide} * kSgfMaxSide;
 
 /// A point from the upper left corner, both from 0.
 struct SgfPoint {

@@ -102,10 +102,10 @@ class HeaderReader {
             for (std::uint32_t value = 0; value < property.values; ++value) {
                 const auto rectangle = parse_sgf_rectangle(text(tree_.values[property.first_value + value]));
                 if (!rectangle) continue;  // said when the root is walked through, or below
-                points += static_cast<std::size_t>((rectangle->last.row - rectangle->first.row + 1) *
-                                                   (rectangle->last.column - rectangle->first.column + 1));
-                constexpr auto kMostPoints = static_cast<std::size_t>(kSgfMaxSide * kSgfMaxSide);
-                if (points > kMostPoints) {
+                const int rows = rectangle->last.row - rectangle->first.row + 1;
+                const int columns = rectangle->last.column - rectangle->first.column + 1;
+                points += static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
+                if (points > kSgfMaxPoints) {
                     return builder_.report(Code::bad_sgf, property.source,
                                            "more stones than points on the board");
                 }

@@ -23,9 +23,9 @@ class SgfBoard {
 
   private:
     static std::size_t index(SgfPoint point) {
-        return static_cast<std::size_t>(point.row * kSgfMaxSide + point.column);
+        return static_cast<std::size_t>(point.row) * kSgfMaxSide + static_cast<std::size_t>(point.column);
     }
-    std::array<Colour, static_cast<std::size_t>(kSgfMaxSide* kSgfMaxSide)> stones_{};
+    std::array<Colour, kSgfMaxPoints> stones_{};
 };
 
 /// Appends made text to the record of a builder and remembers what it stands for.

@@ -55,6 +55,7 @@ struct GameFacts {
     std::uint32_t rounds = 0;
     std::string opening;         // Krona: rows of the opening position; empty where not reached
     std::string final_position;  // position text after the last main-line ply
+    std::string crowns;          // Korona: who wears the crown, White then Black: `KD`, `?K`; else empty
 };
 
 struct Verdict {

@@ -49,6 +49,7 @@ constexpr std::string_view kCompactBegun = R"([Game "krona"]
 1. 0,0>0,1 *
 )";
 
+// For what takes too long a record to be shown.
 constexpr std::string_view kNoExample{};
 
 constexpr std::array kCatalogue{
@@ -203,8 +204,10 @@ constexpr std::array kCatalogue{
         .rule = "SGF is read in version FF[4], as a tree of nodes whose properties each have a value in "
                 "brackets.",
         .advice = "Mend the SGF at the place named; `krona convert --to sgf` shows the form.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"((;FF[4]GM[1]SZ[19]RE[?];AW[jj];AB[kj];AW[kk)
+)",
+        .right = R"((;FF[4]GM[1]SZ[19]RE[?];AW[jj];AB[kj];AW[kk])
+)",
     },
     CodeInfo{
         .code = Code::does_not_fit,
@@ -214,8 +217,22 @@ constexpr std::array kCatalogue{
             "Some formats and boards hold only part of all games: SGF two players and 52 points in width, Go "
             "coordinates a window of 19 by 19. The message names the first ply that leaves it.",
         .advice = "Convert to a format that holds every game: kgn, json or jsonl.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "krona"]
+[Rules "classic"]
+[Result "*"]
+[Stones "3"]
+[Players "3"]
+
+1. 0,0 1,0 2,0 *
+)",
+        .right = R"([Game "krona"]
+[Rules "classic"]
+[Result "*"]
+[Stones "3"]
+[Players "2"]
+
+1. 0,0 1,0 2. 2,0 *
+)",
     },
     CodeInfo{
         .code = Code::lenient,
@@ -243,8 +260,17 @@ constexpr std::array kCatalogue{
         .severity = info,
         .rule = "Text that is clearly in another encoding than UTF-8 is turned into UTF-8 (KGN, Loose text).",
         .advice = "Nothing has to be done; save the file as UTF-8 to be rid of the notice.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = "[Game \"krona\"]\n[Rules \"classic\"]\n"
+                 "[White \"\xC8\xE2\xE0\xED \xCF\xE5\xF2\xF0\xEE\xE2\"]\n[Result \"*\"]\n[Stones "
+                 "\"3\"]\n\n1. 0,0 1,0 *\n",
+        .right = R"([Game "krona"]
+[Rules "classic"]
+[White "Иван Петров"]
+[Result "*"]
+[Stones "3"]
+
+1. 0,0 1,0 *
+)",
     },
     CodeInfo{
         .code = Code::unchecked,

@@ -11,6 +11,7 @@
 #include <catch2/catch.hpp>
 
 #include "notation/parse/reader.hpp"
+#include "notation/write/sgf_writer.hpp"
 #include "validator/check.hpp"
 
 using namespace krona;
@@ -41,7 +42,12 @@ std::vector<Diagnostic> judge(std::string_view text, Code wanted) {
     Checker checker(options);
     const std::vector<Record> records = read_all(text);
     REQUIRE_FALSE(records.empty());
-    return checker.check(records.front()).diagnostics;
+    std::vector<Diagnostic> diagnostics = checker.check(records.front()).diagnostics;
+    if (wanted == Code::does_not_fit) {  // said of another format, not of the record
+        std::string sgf;
+        if (auto misfit = write_sgf(records.front(), sgf)) diagnostics.insert(diagnostics.begin(), *misfit);
+    }
+    return diagnostics;
 }
 
 std::string names(const std::vector<Diagnostic>& diagnostics) {

@@ -33,7 +33,6 @@ std::string_view GameJoiner::separator(std::string_view game, DataKind kind) {
     const bool brings_own = kind == DataKind::source && starts_with_line_end(game);
     switch (before) {
         case Tail::nothing:
-            return {};
         case Tail::blank_line:
             return {};
         case Tail::line_end:

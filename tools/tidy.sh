@@ -3,8 +3,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# The database of the clang build is read; generated sources must exist before.
-tools/build.sh tidy krona
+# Only the compilation database and the generated sources are needed, and both are there once the build is configured.
+cmake --preset tidy >/dev/null
 if [ $# -gt 0 ]; then
     files=("$@")
 else

@@ -6,6 +6,7 @@
 
 #include "notation/make_diagnostic.hpp"
 #include "notation/source_places.hpp"
+#include "validator/any_game.hpp"
 #include "validator/games/krona/replay.hpp"
 #include "validator/termination.hpp"
 
@@ -46,7 +47,8 @@ void leave_unjudged(const Record& record, Verdict& verdict) {
 
 class Checker::Impl {
   public:
-    explicit Impl(CheckOptions options) : options_(std::move(options)), krona_(options_) {}
+    explicit Impl(CheckOptions options)
+        : options_(std::move(options)), krona_(options_), board_games_(options_) {}
 
     const Verdict& check(const Record& record);
 
@@ -56,6 +58,7 @@ class Checker::Impl {
 
     CheckOptions options_;
     KronaJudge krona_;
+    BoardGameJudge board_games_;
     Verdict verdict_;
 };
 
@@ -67,6 +70,7 @@ void Checker::Impl::judge_game(const Record& record) {
         case GameKind::korona2:
         case GameKind::akron:
         case GameKind::threecrowns:
+            if (is_board_game(record.game)) return board_games_.judge(record, verdict_);
             return leave_unjudged(record, verdict_);
         case GameKind::unknown:
             return refuse_unknown_game(record, verdict_);

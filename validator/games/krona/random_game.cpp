@@ -9,41 +9,11 @@
 #include "validator/games/krona/outcome.hpp"
 #include "validator/games/krona/position.hpp"
 #include "validator/position_text.hpp"
+#include "validator/random_source.hpp"
 
 namespace krona {
 
 namespace {
-
-/// splitmix64: small, and the same on every machine, which the standard's distributions are not.
-class Random {
-  public:
-    Random(std::uint64_t seed, std::uint64_t index) : state_(seed) {
-        state_ = next() ^ (index * 0xd1342543de82ef95u);
-    }
-
-    /// From 0 to `count` - 1 with equal chances; `count` is not 0.
-    std::uint64_t below(std::uint64_t count) {
-        const std::uint64_t rest = (~std::uint64_t{0} % count + 1) % count;  // 2^64 modulo count
-        std::uint64_t value = next();
-        while (value < rest) value = next();
-        return value % count;
-    }
-
-  private:
-    std::uint64_t next() {
-        state_ += 0x9e3779b97f4a7c15u;
-        std::uint64_t value = state_;
-        value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9u;
-        value = (value ^ (value >> 27)) * 0x94d049bb133111ebu;
-        return value ^ (value >> 31);
-    }
-
-    std::uint64_t state_;
-};
-
-constexpr std::array<std::string_view, 16> kNames{"Ada",    "Boris", "Clara", "Dmitri", "Elena", "Felix",
-                                                  "Galina", "Hugo",  "Irina", "Jan",    "Katya", "Lev",
-                                                  "Maria",  "Nils",  "Olga",  "Pavel"};
 
 /// Chequered rows with Black on the lower left corner, the players' colours following one another.
 std::string chequered(std::uint32_t width, std::uint32_t height, int players) {
@@ -105,7 +75,7 @@ std::optional<Start> start_of(const KronaRandomOptions& options) {
 /// Plays one game and writes it down as it goes.
 class GameMaker {
   public:
-    GameMaker(Start start, Random random, RandomStyle style)
+    GameMaker(Start start, RandomSource random, RandomStyle style)
         : stones_per_player_(start.stones_per_player),
           setup_(std::move(start.setup)),
           position_(std::move(start.position)),
@@ -187,7 +157,7 @@ class GameMaker {
         add_tag("Rules", options.rules == KronaRules::compact ? "compact" : "classic");
         add_tag("Event", "Random games");
         add_tag("Round", std::to_string(index + 1));
-        std::array<std::string_view, kNames.size()> names = kNames;
+        std::array<std::string_view, kRandomNames.size()> names = kRandomNames;
         for (int i = 0; i < options.players; ++i) {
             const auto taken = static_cast<std::size_t>(i);
             std::swap(names[taken], names[taken + random_.below(names.size() - taken)]);
@@ -203,7 +173,7 @@ class GameMaker {
     std::uint32_t stones_per_player_;
     std::string setup_;
     KronaPosition position_;
-    Random random_;
+    RandomSource random_;
     RandomStyle style_;
     KronaMoveTable table_;
     std::vector<KronaMove> moves_;
@@ -216,7 +186,7 @@ class GameMaker {
 Record random_krona_game(std::uint64_t seed, std::uint64_t index, const KronaRandomOptions& options) {
     std::optional<Start> start = start_of(options);
     if (!start) return {};
-    return GameMaker(std::move(*start), Random(seed, index), options.style).make(index, options);
+    return GameMaker(std::move(*start), RandomSource(seed, index), options.style).make(index, options);
 }
 
 std::optional<std::string> named_setup(std::string_view name) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "validator/game_judge.hpp"
+#include "validator/games/akron/rules.hpp"
 #include "validator/games/three_crowns/rules.hpp"
 
 namespace krona {
@@ -18,6 +19,8 @@ bool with_rules(GameKind kind, Use&& use) {
             use(std::type_identity<three_crowns::Rules>{});
             return true;
         case GameKind::akron:
+            use(std::type_identity<akron::Rules>{});
+            return true;
         case GameKind::korona:
         case GameKind::korona2:
         case GameKind::krona:
@@ -27,6 +30,7 @@ bool with_rules(GameKind kind, Use&& use) {
     return false;
 }
 
+constexpr std::array<std::string_view, 2> kAkronTags{"Size", "Setup"};
 constexpr std::array<std::string_view, 2> kThreeCrownsTags{"Equalizer", "Setup"};
 
 Record record_of_tags(GameKind kind, const std::vector<RuleTag>& tags) {
@@ -51,15 +55,20 @@ std::string first_fault(const std::vector<Diagnostic>& diagnostics) {
 
 class BoardGameJudge::Impl {
   public:
-    explicit Impl(const CheckOptions& options) : three_crowns_(options) {}
+    explicit Impl(const CheckOptions& options) : akron_(options), three_crowns_(options) {}
 
     template <typename R>
     GameJudge<R>& judge_of();
 
   private:
+    GameJudge<akron::Rules> akron_;
     GameJudge<three_crowns::Rules> three_crowns_;
 };
 
+template <>
+GameJudge<akron::Rules>& BoardGameJudge::Impl::judge_of<akron::Rules>() {
+    return akron_;
+}
 template <>
 GameJudge<three_crowns::Rules>& BoardGameJudge::Impl::judge_of<three_crowns::Rules>() {
     return three_crowns_;
@@ -220,6 +229,7 @@ std::span<const std::string_view> rule_tag_names(GameKind kind) {
         case GameKind::threecrowns:
             return kThreeCrownsTags;
         case GameKind::akron:
+            return kAkronTags;
         case GameKind::korona:
         case GameKind::korona2:
         case GameKind::krona:

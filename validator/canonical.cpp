@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "validator/key_field.hpp"
+
 namespace krona {
 
 namespace {
@@ -86,35 +88,7 @@ std::string game_letters(const SparseBoard& board, int players) {
     return letters;
 }
 
-// Arithmetic modulo the prime 2^61 - 1.
-constexpr std::uint64_t kPrime = (std::uint64_t{1} << 61) - 1;
-
-constexpr std::uint64_t reduce(std::uint64_t value) {
-    value = (value & kPrime) + (value >> 61);
-    return value >= kPrime ? value - kPrime : value;
-}
-
-constexpr std::uint64_t multiply(std::uint64_t a, std::uint64_t b) {
-    __extension__ using Wide = unsigned __int128;
-    const Wide product = static_cast<Wide>(a) * b;
-    return reduce((static_cast<std::uint64_t>(product) & kPrime) + static_cast<std::uint64_t>(product >> 61));
-}
-
-// Stored keys depend on these numbers: they must never change.
-constexpr std::uint64_t kColumnBase = 0x0d9f3c6a5b1e8427u;  // r
-constexpr std::uint64_t kRowBase = 0x1583e2b7460fa9cdu;     // s
-constexpr std::array<std::uint64_t, kMaxPlayers + 1> kColourWeights{
-    0,
-    0x04c7a19be35d2f81u,
-    0x1a6058d2f4937bceu,
-    0x0f31e4c86a7d5b29u,
-    0x13b9d70542ce8f6au,
-    0x08e25f9a1c643db7u,
-    0x17d48b306ea9c5f3u,
-    0x0256fce97b1840adu,
-    0x1cab3741d85f92e6u,
-};
-static_assert(kColumnBase < kPrime && kRowBase < kPrime);
+using key_field::multiply;
 
 /// Powers of `base` from 0 to `count` - 1.
 std::vector<std::uint64_t> powers(std::uint64_t base, std::int32_t count) {
@@ -174,8 +148,8 @@ std::uint64_t position_key(const SparseBoard& board) {
     const Box box = board.box();
     const Point last = box.max - box.min;
     const std::int32_t longest = std::max(box.width(), box.height());
-    const auto columns = powers(kColumnBase, longest);
-    const auto rows = powers(kRowBase, longest);
+    const auto columns = powers(key_field::kColumnBase, longest);
+    const auto rows = powers(key_field::kRowBase, longest);
     std::array<std::uint64_t, kSymmetries> sums{};
     board.any_stone([&](Point point, Colour colour) {
         const Point at = point - box.min;
@@ -187,7 +161,8 @@ std::uint64_t position_key(const SparseBoard& board) {
             if ((i & 2) != 0) image.y = far.y - image.y;
             const std::uint64_t place =
                 multiply(columns[static_cast<std::size_t>(image.x)], rows[static_cast<std::size_t>(image.y)]);
-            sums[i] = reduce(sums[i] + multiply(place, kColourWeights[static_cast<std::size_t>(colour)]));
+            sums[i] = key_field::add(
+                sums[i], multiply(place, key_field::kColourWeights[static_cast<std::size_t>(colour)]));
         }
         return false;
     });

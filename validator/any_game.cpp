@@ -6,6 +6,7 @@
 
 #include "validator/game_judge.hpp"
 #include "validator/games/akron/rules.hpp"
+#include "validator/games/korona/rules.hpp"
 #include "validator/games/three_crowns/rules.hpp"
 
 namespace krona {
@@ -23,6 +24,8 @@ bool with_rules(GameKind kind, Use&& use) {
             return true;
         case GameKind::korona:
         case GameKind::korona2:
+            use(std::type_identity<korona::Rules>{});
+            return true;
         case GameKind::krona:
         case GameKind::unknown:
             break;
@@ -55,19 +58,24 @@ std::string first_fault(const std::vector<Diagnostic>& diagnostics) {
 
 class BoardGameJudge::Impl {
   public:
-    explicit Impl(const CheckOptions& options) : akron_(options), three_crowns_(options) {}
+    explicit Impl(const CheckOptions& options) : akron_(options), korona_(options), three_crowns_(options) {}
 
     template <typename R>
     GameJudge<R>& judge_of();
 
   private:
     GameJudge<akron::Rules> akron_;
+    GameJudge<korona::Rules> korona_;
     GameJudge<three_crowns::Rules> three_crowns_;
 };
 
 template <>
 GameJudge<akron::Rules>& BoardGameJudge::Impl::judge_of<akron::Rules>() {
     return akron_;
+}
+template <>
+GameJudge<korona::Rules>& BoardGameJudge::Impl::judge_of<korona::Rules>() {
+    return korona_;
 }
 template <>
 GameJudge<three_crowns::Rules>& BoardGameJudge::Impl::judge_of<three_crowns::Rules>() {
@@ -97,6 +105,7 @@ class AnyPosition::Model {
     virtual std::string outcome_text() const = 0;
     virtual std::vector<std::string> legal_moves() const = 0;
     virtual std::string text() const = 0;
+    virtual std::string identity_text() const = 0;
     virtual std::string canonical_text() const = 0;
     virtual std::uint64_t perft(int depth) const = 0;
     virtual BoardView view() const = 0;
@@ -128,6 +137,10 @@ class BoundPosition final : public AnyPosition::Model {
         return texts;
     }
     std::string text() const override { return rules_.position_text(position_); }
+    std::string identity_text() const override {
+        if constexpr (game_hooks::IdentityText<R>) return rules_.identity_text(position_);
+        return text();
+    }
     std::string canonical_text() const override { return rules_.canonical_text(position_); }
     std::uint64_t perft(int depth) const override { return rules_.perft(position_, depth); }
     BoardView view() const override { return rules_.view(position_); }
@@ -203,7 +216,7 @@ std::string AnyPosition::canonical_text() const {
     return model_->canonical_text();
 }
 std::uint64_t AnyPosition::key() const {
-    return position_text_key(text());
+    return position_text_key(model_->identity_text());
 }
 std::uint64_t AnyPosition::perft(int depth) const {
     return model_->perft(depth);
@@ -232,6 +245,7 @@ std::span<const std::string_view> rule_tag_names(GameKind kind) {
             return kAkronTags;
         case GameKind::korona:
         case GameKind::korona2:
+            return korona::kRuleTags;
         case GameKind::krona:
         case GameKind::unknown:
             break;

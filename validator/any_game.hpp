@@ -69,7 +69,8 @@ class AnyPosition {
     std::string text() const;
     /// The smallest of the texts under the symmetries that keep the game the same.
     std::string canonical_text() const;
-    /// A 63-bit key of `text()`: equal for equal texts, in every store. May collide.
+    /// A 63-bit key of `text()` without what does not make a position another one, such as a clock: equal for
+    /// equal positions, in every store. May collide.
     std::uint64_t key() const;
     std::uint64_t perft(int depth) const;
     BoardView view() const;

@@ -1,6 +1,7 @@
 #include "validator/check.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -55,6 +56,7 @@ class Checker::Impl {
   private:
     void judge_game(const Record& record);
     void check_requirements(const Record& record);
+    void refuse_warnings(const Record& record);
 
     CheckOptions options_;
     KronaJudge krona_;
@@ -101,6 +103,24 @@ void Checker::Impl::check_requirements(const Record& record) {
     }
 }
 
+/// Whether a game of Korona ended in a way that opens no note.
+bool keeps_notes_closed(const Record& record) {
+    constexpr std::array<std::string_view, 5> kClosed{"resignation", "agreement", "time", "forfeit",
+                                                      "unterminated"};
+    const auto tag = record.tag("Termination");
+    const auto termination = tag ? canonical_termination(*tag) : std::nullopt;
+    return termination && std::find(kClosed.begin(), kClosed.end(), *termination) != kClosed.end();
+}
+
+void Checker::Impl::refuse_warnings(const Record& record) {
+    const bool notes_closed = keeps_notes_closed(record);
+    for (Diagnostic& diagnostic : verdict_.diagnostics) {
+        if (diagnostic.code == Code::crown_unknown && notes_closed) continue;
+        const bool refused = diagnostic.severity == Severity::warning || diagnostic.code == Code::lenient;
+        if (refused) diagnostic.severity = Severity::error;
+    }
+}
+
 const Verdict& Checker::Impl::check(const Record& record) {
     verdict_.valid = false;
     verdict_.state = GameState::unfinished;
@@ -116,12 +136,7 @@ const Verdict& Checker::Impl::check(const Record& record) {
         // A ply stands in SGF twice, as stones and in our own property: no edit of one text mends it.
         if (record.format == SourceFormat::sgf) diagnostic.fixes.clear();
     }
-    if (options_.warnings_are_errors) {
-        for (Diagnostic& diagnostic : verdict_.diagnostics) {
-            const bool refused = diagnostic.severity == Severity::warning || diagnostic.code == Code::lenient;
-            if (refused) diagnostic.severity = Severity::error;
-        }
-    }
+    if (options_.warnings_are_errors) refuse_warnings(record);
     verdict_.valid = verdict_.first_error() == nullptr;
     if (!verdict_.valid) verdict_.plies.clear();
     return verdict_;

@@ -32,7 +32,8 @@ class EndJudge {
         if (strange) return complain_of_strange_colour();
         if (end_.outcome) {
             compare_result();
-        } else if (claims_.termination == "normal" && claimed_.kind != ResultKind::unknown) {
+        } else if (claims_.termination == "normal" && claimed_.kind != ResultKind::unknown &&
+                   !end_.may_be_over) {
             complain_of_open_board();
         }
         complain_of_missing();

@@ -36,6 +36,7 @@ struct BoardEnd {
     std::optional<GameOutcome> outcome;
     std::string why;  // what made the outcome: `Black has joined ...`; empty where there is none
     Colour to_move = Colour::none;
+    bool may_be_over = false;  // a result may be right that the board does not show (hidden information)
 };
 
 /// Appends result-mismatch, result-wrong and missing-result.

@@ -90,7 +90,9 @@ class GameJudge {
         const Position start = rules_.start();
         verdict_->facts.first = rules_.to_move(start);
         const bool second_begins = verdict_->facts.first != rules_.round_starter();
-        LineState line(lines_.front(), {}, start, second_begins ? 1 : 0);
+        std::uint32_t plies_before = second_begins ? 1 : 0;
+        if constexpr (game_hooks::FirstRound<R>) plies_before += (rules_.first_round() - 1) * 2;
+        LineState line(lines_.front(), {}, start, plies_before);
         line.outcome = rules_.outcome(start);
         const bool played = judge_line(line);
         reader_.take_all();
@@ -300,6 +302,7 @@ class GameJudge {
         BoardEnd end;
         end.outcome = line.outcome;
         end.to_move = rules_.to_move(line.position);
+        if constexpr (game_hooks::MayBeOver<R>) end.may_be_over = rules_.may_be_over(line.position);
         if (end.outcome) end.why = rules_.explain_outcome(line.position, *end.outcome);
         const std::size_t first = verdict_->diagnostics.size();
         judge_game_end(*record_, claims_, end, verdict_->diagnostics);
@@ -314,7 +317,8 @@ class GameJudge {
     void fill_facts(const LineState& line) {
         GameFacts& facts = verdict_->facts;
         facts.plies = static_cast<std::uint32_t>(line.next);
-        facts.rounds = line.next == 0 ? 0 : (line.turn() - 1) / 2 + 1;
+        const std::uint32_t rounds_before = line.plies_before / 2;
+        facts.rounds = line.next == 0 ? 0 : (line.turn() - 1) / 2 + 1 - rounds_before;
         facts.opening = opening_ ? *opening_ : rules_.canonical_text(line.position);
         facts.final_position = rules_.position_text(line.position);
         if constexpr (game_hooks::FillFacts<R>) rules_.fill_facts(*record_, line.position, facts);

@@ -39,11 +39,12 @@ class RandomGame {
 
     /// A canonical record, played to its end or to the limit; empty where the rule tags give no game.
     Record make() {
-        Record rules_record;
-        for (const RuleTag& tag : options_.rule_tags) add_tag(rules_record, tag.name, tag.value);
-        rules_record.game = kind_;
-        std::vector<Diagnostic> faults;
-        if (!rules_.open(rules_record, faults)) return {};
+        tags_ = options_.rule_tags;
+        if (!open_rules()) return {};
+        if constexpr (requires { rules_.random_tags(random_, tags_); }) {
+            tags_ = rules_.random_tags(random_, tags_);
+            if (!open_rules()) return {};
+        }
         auto position = rules_.start();
         character_ = random_.below(kCharacters);
         const auto outcome = play(position);
@@ -58,12 +59,20 @@ class RandomGame {
     }
 
   private:
+    bool open_rules() {
+        Record record;
+        for (const RuleTag& tag : tags_) add_tag(record, tag.name, tag.value);
+        record.game = kind_;
+        std::vector<Diagnostic> faults;
+        rules_ = R{};
+        return rules_.open(record, faults);
+    }
+
     std::optional<GameOutcome> play(typename R::Position& position) {
-        const std::uint32_t shift = rules_.to_move(position) == rules_.round_starter() ? 0 : 1;
+        std::uint32_t shift = rules_.to_move(position) == rules_.round_starter() ? 0 : 1;
+        if constexpr (game_hooks::FirstRound<R>) shift += (rules_.first_round() - 1) * 2;
         for (std::uint32_t ply = 0; ply < options_.most_plies; ++ply) {
             if (const auto outcome = rules_.outcome(position)) return outcome;
-            rules_.legal_moves(position, moves_);
-            if (moves_.empty()) return std::nullopt;
             const auto move = draw(position);
             const std::uint32_t turn = ply + shift;
             if (ply == 0 || turn % 2 == 0) {
@@ -78,7 +87,12 @@ class RandomGame {
         return rules_.outcome(position);
     }
 
+    /// A position that is not over has a move.
     typename R::Move draw(const typename R::Position& position) {
+        if constexpr (requires { rules_.random_move(position, random_, character_); }) {
+            return rules_.random_move(position, random_, character_);
+        }
+        rules_.legal_moves(position, moves_);
         if constexpr (requires { rules_.weight(position, moves_.front(), character_); }) {
             std::uint64_t total = 0;
             weights_.clear();
@@ -119,7 +133,7 @@ class RandomGame {
         add_tag(record_, "White", kRandomNames[white]);
         add_tag(record_, "Black", kRandomNames[black]);
         add_tag(record_, "Result", result);
-        for (const RuleTag& tag : options_.rule_tags) add_tag(record_, tag.name, tag.value);
+        for (const RuleTag& tag : tags_) add_tag(record_, tag.name, tag.value);
         add_tag(record_, "Termination", over ? "normal" : "unterminated");
     }
 
@@ -129,6 +143,7 @@ class RandomGame {
     RandomSource random_;
     std::uint64_t character_ = 0;
     R rules_;
+    std::vector<RuleTag> tags_;  // those that were asked for, and what the game adds
     Record record_;
     std::vector<typename R::Move> moves_;
     std::vector<std::uint64_t> weights_;

@@ -91,6 +91,11 @@ concept GameRules = requires(R& mutable_rules, const R& rules, const Record& rec
 ///   remark_game(record, diagnostics)        what is to be said once of the whole record, before its plies
 ///   end_remarks(record, claims, position, diagnostics)  tests of claims (`Termination`) on the last position
 ///   fill_facts(record, position, facts)     facts of its own, after the common ones
+///   first_round()                           number of the first round, where it is not 1
+///   may_be_over(position)                   whether a result may be right that the board does not show
+///   identity_text(position)                 what makes the position this one, where position_text says more
+///   random_tags(random, given), random_move(position, random, character)
+///                                           rule tags and moves of random games (game_random.hpp)
 ///   claims_hold(claims, position)           whether a claimed result that the board does not force is
 ///   lawful;
 ///                                           used to rank fixes
@@ -113,6 +118,18 @@ template <typename R>
 concept FillFacts = requires(const R& rules, const Record& record, const typename R::Position& position,
                              GameFacts& facts) {
     rules.fill_facts(record, position, facts);
+};
+template <typename R>
+concept FirstRound = requires(const R& rules) {
+    { rules.first_round() } -> std::same_as<std::uint32_t>;
+};
+template <typename R>
+concept MayBeOver = requires(const R& rules, const typename R::Position& position) {
+    { rules.may_be_over(position) } -> std::same_as<bool>;
+};
+template <typename R>
+concept IdentityText = requires(const R& rules, const typename R::Position& position) {
+    { rules.identity_text(position) } -> std::same_as<std::string>;
 };
 }  // namespace game_hooks
 

@@ -7,6 +7,7 @@
 
 #include "notation/grammar/lexical.hpp"
 #include "notation/parse/kgn_reader.hpp"
+#include "notation/parse/korona_cutter.hpp"
 #include "notation/parse/krona_cutter.hpp"
 #include "notation/parse/loose_lines.hpp"
 #include "notation/parse/loose_plan.hpp"
@@ -24,7 +25,8 @@ struct LooseGrammar {
     GameKind game;
     CutLine cut;
 };
-constexpr std::array<LooseGrammar, 1> kGrammars = {{{GameKind::krona, cut_krona_line}}};
+constexpr std::array<LooseGrammar, 2> kGrammars = {
+    {{GameKind::krona, cut_krona_line}, {GameKind::korona, cut_korona_line}}};
 
 constexpr std::size_t kFewestPlies = 2;
 
@@ -45,6 +47,11 @@ struct Reading {
     std::vector<LooseCut> cuts;
     std::vector<LooseGame> games;
     std::size_t plies = 0;
+    bool telling = false;  // some move is written as no other game writes it
+
+    bool beats(const Reading& other) const {
+        return plies > other.plies || (telling && plies == other.plies && !other.telling);
+    }
 };
 
 std::vector<LooseCut> cut_lines(const std::vector<LooseLine>& lines, CutLine cut, SpacedDash dash) {
@@ -64,6 +71,25 @@ bool starts_with_dash_move(const Reading& reading) {
     return false;
 }
 
+/// Stones make it Korona-2.
+void settle_korona(Reading& reading) {
+    const auto has_stones = [](const LooseToken& token) {
+        return token.kind == LooseKind::ply && token.kgn.find('@') != std::string::npos;
+    };
+    for (const LooseGame& game : reading.games) {
+        for (const std::size_t line : game.lines) {
+            const LooseCut& cut = reading.cuts[line];
+            if (tells_korona(cut)) reading.telling = true;
+            if (std::any_of(cut.begin(), cut.end(), has_stones)) reading.game = GameKind::korona2;
+        }
+    }
+}
+
+/// Korona and Korona-2 are written alike.
+bool is_grammar_of(const LooseGrammar& grammar, GameKind game) {
+    return grammar.game == game || (grammar.game == GameKind::korona && game == GameKind::korona2);
+}
+
 Reading read_with(const std::vector<LooseLine>& lines, const LooseGrammar& grammar) {
     Reading reading;
     reading.game = grammar.game;
@@ -74,6 +100,7 @@ Reading read_with(const std::vector<LooseLine>& lines, const LooseGrammar& gramm
         reading.games = plan_loose_games(reading.cuts);
     }
     for (const LooseGame& game : reading.games) reading.plies += game.plies;
+    if (grammar.game == GameKind::korona) settle_korona(reading);
     return reading;
 }
 
@@ -305,9 +332,10 @@ std::vector<Record> read_loose(std::string_view text, const ReaderOptions& optio
     const std::vector<LooseLine> lines = read_loose_lines(text);
     Reading best;
     for (const LooseGrammar& grammar : kGrammars) {
-        if (options.default_game && *options.default_game != grammar.game) continue;
+        if (options.default_game && !is_grammar_of(grammar, *options.default_game)) continue;
         Reading reading = read_with(lines, grammar);
-        if (reading.plies > best.plies) best = std::move(reading);
+        if (options.default_game) reading.game = *options.default_game;
+        if (reading.beats(best)) best = std::move(reading);
     }
     std::vector<Record> records;
     if (best.plies < kFewestPlies) return records;

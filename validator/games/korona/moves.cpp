@@ -64,8 +64,11 @@ bool is_decided(const Position& position) {
 /// The choices of one stone after another on ascending squares.
 class StoneTurns {
   public:
-    StoneTurns(const Position& position, std::vector<Move>& moves)
-        : reserve_(position.reserve(position.to_move())), empty_(~position.occupied()), moves_(moves) {
+    StoneTurns(const Position& position, int most, std::vector<Move>& moves)
+        : most_(most),
+          reserve_(position.reserve(position.to_move())),
+          empty_(~position.occupied()),
+          moves_(moves) {
         turn_.kind = MoveKind::stones;
     }
 
@@ -85,16 +88,23 @@ class StoneTurns {
         --left;
         turn_.stones[turn_.stone_count++] = {square, nature};
         moves_.push_back(turn_);
-        if (turn_.stone_count < kMostStones) append(rest);
+        if (turn_.stone_count < most_) append(rest);
         turn_.stones[--turn_.stone_count] = {};
         ++left;
     }
 
+    int most_;
     Reserve reserve_;
     Bitboard empty_;
     std::vector<Move>& moves_;
     Move turn_;
 };
+
+void append_turns(const Position& position, int most, std::vector<Move>& moves) {
+    if (is_decided(position) || !position.is_unlocked(position.to_move())) return;
+    StoneTurns turns(position, most, moves);
+    turns.append(turns.empty());
+}
 
 std::uint64_t choose(std::uint64_t of, int count) {
     std::uint64_t ways = 1;
@@ -158,9 +168,11 @@ void append_steps(const Position& position, std::vector<Move>& moves) {
 }
 
 void append_stone_turns(const Position& position, std::vector<Move>& moves) {
-    if (is_decided(position) || !position.is_unlocked(position.to_move())) return;
-    StoneTurns turns(position, moves);
-    turns.append(turns.empty());
+    append_turns(position, kMostStones, moves);
+}
+
+void append_single_stones(const Position& position, std::vector<Move>& moves) {
+    append_turns(position, 1, moves);
 }
 
 std::vector<Move> all_moves(const Position& position) {

@@ -24,6 +24,8 @@ bool promotes(const Position& position, Square to);
 void append_steps(const Position& position, std::vector<Move>& moves);
 /// Appends every turn of stones.
 void append_stone_turns(const Position& position, std::vector<Move>& moves);
+/// Only the turns of one stone.
+void append_single_stones(const Position& position, std::vector<Move>& moves);
 std::vector<Move> all_moves(const Position& position);
 
 std::uint64_t count_steps(const Position& position);

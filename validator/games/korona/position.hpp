@@ -14,6 +14,7 @@
 namespace krona::korona {
 
 enum class Side : std::uint8_t { white, black };
+inline constexpr std::array<Side, 2> kSides{Side::white, Side::black};
 constexpr Side other(Side side) {
     return side == Side::white ? Side::black : Side::white;
 }

@@ -1,0 +1,13 @@
+// Pictures of positions of Korona with the signs that its source proposes: the dama has the sign of the chess
+// queen, the ferz an eight-pointed star.
+#pragma once
+
+#include "validator/game_view.hpp"
+#include "validator/games/korona/position.hpp"
+
+namespace krona::korona {
+
+BoardView board_view(const Position& position);
+MoveMarks move_marks(const Move& move);
+
+}  // namespace krona::korona

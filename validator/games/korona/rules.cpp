@@ -1,0 +1,297 @@
+#include "validator/games/korona/rules.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "notation/make_diagnostic.hpp"
+#include "validator/games/korona/explain.hpp"
+#include "validator/games/korona/history.hpp"
+#include "validator/games/korona/moves.hpp"
+#include "validator/games/korona/picture.hpp"
+#include "validator/games/korona/position_text.hpp"
+#include "validator/games/korona/resolve.hpp"
+
+namespace krona::korona {
+namespace {
+
+constexpr std::uint64_t kMostListedTurns = 512;
+
+Piece monarch_of(Crown crown) {
+    return crown == Crown::king ? Piece::king : Piece::dama;
+}
+
+}  // namespace
+
+Language language_of(const Record& record) {
+    if (const auto tag = record.tag("Language")) {
+        if (*tag == "ru") return Language::russian;
+        if (*tag == "en") return Language::english;
+    }
+    const bool russian =
+        std::any_of(record.movetext.begin(), record.movetext.end(), [&](const Element& element) {
+            return element.kind == ElementKind::ply && speaks_russian(record.view(element.span));
+        });
+    return russian ? Language::russian : Language::english;
+}
+
+// ---- Tags
+
+bool Rules::open(const Record& record, std::vector<Diagnostic>& diagnostics) {
+    edition_ = record.game == GameKind::korona2 ? Edition::korona2 : Edition::korona;
+    language_ = language_of(record);
+    notes_ = read_notes(record, diagnostics);
+    if (const Tag* tag = record.find("Promotion")) {
+        const std::string_view value = record.value(*tag);
+        if (value != "ferz" && value != "any") {
+            Diagnostic diagnostic = make_diagnostic(
+                Code::bad_rule_tag, tag->value_source,
+                fmt::format(
+                    "Promotion \"{}\" is no rule of promotion: ferz (a pawn becomes a ferz) or any (a "
+                    "ferz, rook, bishop or knight)",
+                    value));
+            for (const char* rule : {"ferz", "any"}) {
+                diagnostic.fixes.push_back({"one of the two rules", 0, {Edit{tag->value_source, rule}}});
+            }
+            diagnostics.push_back(std::move(diagnostic));
+            return false;
+        }
+        promotion_ = value == "any" ? PromotionRule::any : PromotionRule::ferz;
+    }
+    if (record.find("Setup") != nullptr) return read_setup(record, diagnostics);
+    start_.board = korona::Position::start(edition_, promotion_, notes_[0].crown, notes_[1].crown);
+    return true;
+}
+
+bool Rules::read_setup(const Record& record, std::vector<Diagnostic>& diagnostics) {
+    const Tag& tag = *record.find("Setup");
+    auto position = parse_position_text(record.value(tag), edition_, promotion_);
+    if (!position) {
+        diagnostics.push_back(make_diagnostic(Code::bad_setup, tag.value_source,
+                                              fmt::format("Setup is no position: {}", position.error())));
+        return false;
+    }
+    if (!set_crowns(record, *position, diagnostics)) return false;
+    start_.board = *position;
+    for (const Side side : {Side::white, Side::black}) {
+        MineTrace& mine = start_.traces[index_of(side)].mine;
+        if (edition_ == Edition::korona2)
+            mine.placed = kFullReserve.total() - position->reserve(side).total();
+        mine.hidden = position->of(side, Piece::unknown_stone) != 0;
+    }
+    return true;
+}
+
+/// Tags and Setup complete each other; each side must have the monarch that wears its crown.
+bool Rules::set_crowns(const Record& record, korona::Position& position,
+                       std::vector<Diagnostic>& diagnostics) {
+    const Tag& tag = *record.find("Setup");
+    const auto refuse = [&](std::string message) {
+        diagnostics.push_back(make_diagnostic(Code::bad_setup, tag.value_source, std::move(message)));
+        return false;
+    };
+    for (const Side side : {Side::white, Side::black}) {
+        Crown& crown = notes_[index_of(side)].crown;
+        const Crown given = position.crown(side);
+        if (crown != Crown::unknown && given != Crown::unknown && crown != given) {
+            return refuse(fmt::format("Setup gives the crown of {} to {}, {} to {}", side_name(side),
+                                      crown_text(given), note_tags(side).crown, crown_text(crown)));
+        }
+        if (crown == Crown::unknown) crown = given;
+        position.set_crown(side, crown);
+        if (!position.has_lost_crown(side)) continue;
+        return refuse(crown == Crown::unknown
+                          ? fmt::format("Setup has neither king nor dama of {}", side_name(side))
+                          : fmt::format("the {} of {} wears the crown, but is not in Setup",
+                                        piece_name(monarch_of(crown)), side_name(side)));
+    }
+    return true;
+}
+
+// ---- Plies
+
+tl::expected<Move, Code> Rules::read_move(const TracedPosition& position, std::string_view text) const {
+    return resolve(position.board, text, language_);
+}
+
+std::string Rules::explain(const TracedPosition& position, std::string_view text, Code code) const {
+    return explain_refusal(position.board, text, code, language_);
+}
+
+void Rules::slips(const TracedPosition& position, std::string_view text, std::vector<MoveSlip>& slips) const {
+    append_slips(position.board, text, language_, slips);
+}
+
+void Rules::legal_moves(const TracedPosition& position, std::vector<Move>& moves) const {
+    moves.clear();
+    append_steps(position.board, moves);
+    if (count_stone_turns(position.board) <= kMostListedTurns) {
+        append_stone_turns(position.board, moves);
+    } else {
+        append_single_stones(position.board, moves);
+    }
+}
+
+void Rules::play(TracedPosition& position, const Move& move) const {
+    const Side mover = position.board.to_move();
+    for (TracedPosition::Trace& trace : position.traces) {
+        trace.went_on = trace.first_lost != Piece::none;
+    }
+    if (move.kind == MoveKind::stones) {
+        MineTrace& mine = position.traces[index_of(mover)].mine;
+        for (std::size_t i = 0; i < move.stone_count; ++i) {
+            ++mine.placed;
+            if (move.stones[i].nature == Piece::mined_stone) mine.ordinal = mine.placed;
+            if (move.stones[i].nature == Piece::unknown_stone) mine.hidden = true;
+        }
+    }
+    const Events events = position.board.play(move);
+    position.blown_up = false;
+    if (events.lost == Piece::none) return;
+    position.blown_up = events.loser == mover;
+    Piece& first = position.traces[index_of(events.loser)].first_lost;
+    if (first == Piece::none) first = events.lost;
+}
+
+std::string Rules::move_text(const TracedPosition& position, const Move& move) const {
+    return korona::move_text(position.board, move, Language::english);
+}
+
+std::string Rules::written_text(const TracedPosition& position, const Move& move) const {
+    return korona::move_text(position.board, move, language_);
+}
+
+// ---- Positions
+
+std::optional<GameOutcome> Rules::outcome(const TracedPosition& position) const {
+    const auto outcome = position.board.outcome();
+    if (!outcome) return std::nullopt;
+    const Colour winner = outcome->winner ? colour_of(*outcome->winner) : Colour::none;
+    switch (outcome->ending) {
+        case Ending::crown:
+            return GameOutcome{winner, position.blown_up ? "mine" : "crown"};
+        case Ending::stalemate:
+            return GameOutcome{winner, "stalemate"};
+        case Ending::suffocation:
+            return GameOutcome{winner, "suffocation"};
+    }
+    return std::nullopt;
+}
+
+std::string Rules::explain_outcome(const TracedPosition& position, const GameOutcome& outcome) const {
+    const Side to_move = position.board.to_move();
+    if (outcome.ending == "stalemate") {
+        return fmt::format("{} has no move, and stalemate loses", side_name(to_move));
+    }
+    if (outcome.ending == "suffocation") {
+        return fmt::format("{} has no move because its own stones shut it in, which is a draw",
+                           side_name(to_move));
+    }
+    const Side loser = outcome.winner == Colour::white ? Side::black : Side::white;
+    const Crown crown = position.board.crown(loser);
+    if (crown == Crown::unknown) return fmt::format("{} has lost both monarchs", side_name(loser));
+    return fmt::format("the {} of {} wore the crown and {}", piece_name(monarch_of(crown)), side_name(loser),
+                       position.blown_up ? "was blown up by a mine" : "was captured");
+}
+
+std::string Rules::position_text(const TracedPosition& position) const {
+    return korona::position_text(position.board);
+}
+
+std::string Rules::canonical_text(const TracedPosition& position) const {
+    korona::Position plain = position.board;
+    plain.set_clock(0);
+    plain.set_number(1);
+    plain.set_crown(Side::white, Crown::unknown);
+    plain.set_crown(Side::black, Crown::unknown);
+    return korona::position_text(plain);
+}
+
+std::uint64_t Rules::perft(const TracedPosition& position, int depth) const {
+    return korona::perft(position.board, depth);
+}
+
+BoardView Rules::view(const TracedPosition& position) const {
+    return board_view(position.board);
+}
+
+MoveMarks Rules::marks(const TracedPosition&, const Move& move) const {
+    return move_marks(move);
+}
+
+// ---- The end
+
+bool Rules::may_be_over(const TracedPosition& position) const {
+    return std::any_of(kSides.begin(), kSides.end(), [&](Side side) {
+        return position.board.crown(side) == Crown::unknown && position.trace(side).first_lost != Piece::none;
+    });
+}
+
+void Rules::remark_crowns(const Record& record, const ResultClaims& claims, const TracedPosition& position,
+                          std::vector<Diagnostic>& diagnostics) const {
+    for (const Side side : kSides) {
+        if (position.board.crown(side) != Crown::unknown) continue;
+        const TracedPosition::Trace& trace = position.trace(side);
+        const Tag* tag = record.find(note_tags(side).crown);
+        std::string inferred = "nothing in the game tells which monarch wears it";
+        if (trace.first_lost != Piece::none) {
+            const Piece rest = trace.first_lost == Piece::king ? Piece::dama : Piece::king;
+            const bool over = claims.result().winner == colour_of(other(side));
+            if (trace.went_on) {
+                inferred = fmt::format("the game went on after its {} was lost, so the {} wore it",
+                                       piece_name(trace.first_lost), piece_name(rest));
+            } else if (over) {
+                inferred = fmt::format("the game ended with the loss of its {}, which then wore it",
+                                       piece_name(trace.first_lost));
+            }
+        }
+        diagnostics.push_back(make_diagnostic(Code::crown_unknown, tag ? tag->value_source : Span{},
+                                              fmt::format("{} does not say who wears the crown of {}: {}",
+                                                          note_tags(side).crown, side_name(side), inferred)));
+    }
+}
+
+void Rules::check_claim(const Record& record, const ResultClaims& claims, const TracedPosition& position,
+                        std::vector<Diagnostic>& diagnostics) const {
+    const bool fifty = claims.termination == "fifty-moves";
+    if (!fifty && claims.termination != "repetition") return;
+    std::string message;
+    if (claims.result().kind != ResultKind::draw) {
+        message = fmt::format("Termination \"{}\" is a draw, but the result is {}", claims.termination,
+                              chess_result_text(claims.result()));
+    } else if (fifty) {
+        if (position.board.clock() >= kFiftyMoves) return;
+        message = fmt::format(
+            "a draw by fifty moves is claimed, but only {} plies were played since the last capture or pawn "
+            "move (100 are needed)",
+            position.board.clock());
+    } else {
+        const auto times = occurrences_at_end(start_.board, record, language_);
+        if (!times || *times >= kThreefold) return;
+        message = fmt::format(
+            "a draw by repetition is claimed, but the last position has stood {} (three times are needed)",
+            *times == 1 ? "only once" : "only twice");
+    }
+    diagnostics.push_back(
+        make_diagnostic(Code::result_wrong, record.find("Termination")->value_source, std::move(message)));
+}
+
+void Rules::end_remarks(const Record& record, const ResultClaims& claims, const TracedPosition& position,
+                        std::vector<Diagnostic>& diagnostics) const {
+    check_claim(record, claims, position, diagnostics);
+    for (const Side side : kSides) {
+        if (edition_ == Edition::korona2)
+            check_mine(record, side, notes_[index_of(side)], position.trace(side).mine, diagnostics);
+    }
+    remark_crowns(record, claims, position, diagnostics);
+}
+
+void Rules::fill_facts(const Record&, const TracedPosition& position, GameFacts& facts) const {
+    const bool won =
+        facts.winner != Colour::none && (facts.termination.empty() || facts.termination == "normal");
+    if (facts.ending.empty() && won && may_be_over(position)) facts.ending = "crown";
+    facts.crowns.clear();
+    for (const Side side : kSides) facts.crowns += crown_text(position.board.crown(side));
+}
+
+}  // namespace krona::korona

@@ -118,12 +118,13 @@ class KoronaCutter {
         return true;
     }
 
-    /// Where the next number with a period begins behind a space, or the end of the line.
+    /// Where the next number with a period or bracket begins behind a space, or the end of the line.
     std::size_t next_number() const {
         for (std::size_t at = at_ + 1; at < text_.size(); ++at) {
             if (!is_digit(text_[at]) || text_[at - 1] != ' ') continue;
             const std::size_t end = std::min(text_.find_first_not_of("0123456789", at), text_.size());
-            if (end < text_.size() && text_[end] == '.' && end - at <= kMostDigits) return at;
+            const bool closed = end < text_.size() && (text_[end] == '.' || text_[end] == ')');
+            if (closed && end - at <= kMostDigits) return at;
         }
         return text_.size();
     }

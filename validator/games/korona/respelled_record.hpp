@@ -1,0 +1,12 @@
+// A record of Korona with its moves in the letters of another language: what `krona convert --pieces` writes.
+#pragma once
+
+#include "notation/record.hpp"
+#include "validator/games/korona/move_text.hpp"
+
+namespace krona::korona {
+
+/// A canonical record, which is English, with its plies in the canonical words of `language`.
+Record respelled_record(Record canonical, Language language);
+
+}  // namespace krona::korona

@@ -8,6 +8,7 @@
 #include "notation/write/sgf_writer.hpp"
 #include "validator/canonical_record.hpp"
 #include "validator/dialect_record.hpp"
+#include "validator/games/akron/doubled_record.hpp"
 
 namespace krona::cli {
 
@@ -39,6 +40,19 @@ std::optional<Diagnostic> append_record(const Record& record, const Verdict& ver
     return std::nullopt;
 }
 
+CoordinateDialect krona_dialect(WrittenCoordinates coordinates) {
+    switch (coordinates) {
+        case WrittenCoordinates::xy:
+        case WrittenCoordinates::doubled:
+            break;
+        case WrittenCoordinates::alg:
+            return CoordinateDialect::alg;
+        case WrittenCoordinates::go:
+            return CoordinateDialect::go;
+    }
+    return CoordinateDialect::xy;
+}
+
 }  // namespace
 
 const std::map<std::string, Target>& target_words() {
@@ -48,9 +62,11 @@ const std::map<std::string, Target>& target_words() {
     return words;
 }
 
-const std::map<std::string, CoordinateDialect>& coordinate_words() {
-    static const std::map<std::string, CoordinateDialect> words{
-        {"xy", CoordinateDialect::xy}, {"alg", CoordinateDialect::alg}, {"go", CoordinateDialect::go}};
+const std::map<std::string, WrittenCoordinates>& coordinate_words() {
+    static const std::map<std::string, WrittenCoordinates> words{{"xy", WrittenCoordinates::xy},
+                                                                 {"alg", WrittenCoordinates::alg},
+                                                                 {"go", WrittenCoordinates::go},
+                                                                 {"doubled", WrittenCoordinates::doubled}};
     return words;
 }
 
@@ -88,7 +104,10 @@ std::optional<Diagnostic> append_converted(const Record& record, const Verdict& 
     if (conversion.to == Target::sgf) {
         return write_sgf(canonical_record(record, verdict, Orientation::as_played), out);
     }
-    auto written = dialect_record(record, verdict, conversion.coordinates);
+    auto written = dialect_record(record, verdict, krona_dialect(conversion.coordinates));
+    const bool doubled = conversion.coordinates == WrittenCoordinates::doubled &&
+                         record.game == GameKind::akron && verdict.state != GameState::unchecked;
+    if (written && doubled) written = akron::doubled_record(std::move(*written));
     if (!written) return std::move(written.error());
     return append_record(localized_record(std::move(*written), conversion.locale), verdict, conversion.to,
                          out);

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 
-#include "notation/dialect.hpp"
 #include "notation/locale.hpp"
 #include "notation/record.hpp"
 #include "validator/check.hpp"
@@ -16,16 +15,19 @@ namespace krona::cli {
 enum class Target : std::uint8_t { kgn, json, jsonl, sgf, csv, plies };
 
 const std::map<std::string, Target>& target_words();
-const std::map<std::string, CoordinateDialect>& coordinate_words();
 const std::map<std::string, Locale>& locale_words();
 
 /// What stands before the first game: the heading of a table, else nothing.
 std::string heading_of(Target target);
 
+/// `xy`, `alg`, `go` are dialects of Krona, `doubled` is one of Akron; other games stay as they are.
+enum class WrittenCoordinates : std::uint8_t { xy, alg, go, doubled };
+const std::map<std::string, WrittenCoordinates>& coordinate_words();
+
 struct Conversion {
     Target to = Target::kgn;
-    CoordinateDialect coordinates = CoordinateDialect::xy;  // of kgn, json and jsonl
-    Locale locale = Locale::en;                             // of kgn
+    WrittenCoordinates coordinates = WrittenCoordinates::xy;  // of kgn, json and jsonl
+    Locale locale = Locale::en;                               // of kgn
 };
 
 /// Appends a valid game in canonical form but for what the conversion asks for, an invalid one as it was

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "notation/write/csv_writer.hpp"
+#include "validator/any_game.hpp"
 #include "validator/games/krona/ledger.hpp"
 
 namespace krona::cli {
@@ -95,7 +96,32 @@ std::string plies_heading() {
     return out;
 }
 
+namespace {
+
+// The columns of n, d, E, D and phase speak of Krona and stay empty.
+void append_board_game_rows(const Record& record, std::string& out) {
+    constexpr int kKronaColumns = 6;
+    std::uint64_t legal = 0;
+    const auto add = [&](const AnyPosition& position, const WalkedPly& ply) {
+        if (ply.ply > 0) {
+            Row row(out);
+            row.number(record.number)
+                .number(std::uint64_t{ply.ply})
+                .field(letter_of(ply.player))
+                .field(ply.text);
+            for (int i = 0; i < kKronaColumns; ++i) row.field("");
+            row.number(legal).field("").end();
+        }
+        legal = position.legal_moves().size();
+        return true;
+    };
+    static_cast<void>(walk_main_line(record, add));
+}
+
+}  // namespace
+
 void append_ply_rows(const Record& record, std::string& out) {
+    if (is_board_game(record.game)) return append_board_game_rows(record, out);
     for (const LedgerLine& line : krona_ledger(record, CountLegal::yes)) {
         Row row(out);
         row.number(record.number)

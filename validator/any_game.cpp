@@ -174,10 +174,18 @@ AnyPosition::AnyPosition(AnyPosition&&) noexcept = default;
 AnyPosition& AnyPosition::operator=(AnyPosition&&) noexcept = default;
 
 tl::expected<AnyPosition, std::string> AnyPosition::of_record(const Record& record) {
+    return open(record, {});
+}
+
+tl::expected<AnyPosition, std::string> AnyPosition::open(const Record& record,
+                                                         const std::vector<RuleTag>& tool_tags) {
     std::unique_ptr<Model> model;
     std::vector<Diagnostic> diagnostics;
     const bool known = with_rules(record.game, [&](auto type) {
         typename decltype(type)::type rules;
+        if constexpr (requires { rules.take_tool_tag(std::string_view{}, std::string_view{}); }) {
+            for (const RuleTag& tag : tool_tags) rules.take_tool_tag(tag.name, tag.value);
+        }
         if (rules.open(record, diagnostics)) {
             model =
                 std::make_unique<BoundPosition<typename decltype(type)::type>>(record.game, std::move(rules));
@@ -191,7 +199,7 @@ tl::expected<AnyPosition, std::string> AnyPosition::of_record(const Record& reco
 tl::expected<AnyPosition, std::string> AnyPosition::read(GameKind kind, std::string_view text,
                                                          std::vector<RuleTag> rule_tags) {
     if (text != "start") rule_tags.push_back({"Setup", std::string(text)});
-    return of_record(record_of_tags(kind, rule_tags));
+    return open(record_of_tags(kind, rule_tags), rule_tags);
 }
 
 GameKind AnyPosition::kind() const {
@@ -215,6 +223,10 @@ std::string AnyPosition::text() const {
 std::string AnyPosition::canonical_text() const {
     return model_->canonical_text();
 }
+std::string AnyPosition::identity() const {
+    return model_->identity_text();
+}
+
 std::uint64_t AnyPosition::key() const {
     return position_text_key(model_->identity_text());
 }

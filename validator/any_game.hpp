@@ -69,6 +69,8 @@ class AnyPosition {
     std::string text() const;
     /// The smallest of the texts under the symmetries that keep the game the same.
     std::string canonical_text() const;
+    /// What makes the position this one: `text()` without clocks and the like. Equal for equal positions.
+    std::string identity() const;
     /// A 63-bit key of `text()` without what does not make a position another one, such as a clock: equal for
     /// equal positions, in every store. May collide.
     std::uint64_t key() const;
@@ -89,6 +91,8 @@ class AnyPosition {
 
   private:
     explicit AnyPosition(std::unique_ptr<Model> model);
+    static tl::expected<AnyPosition, std::string> open(const Record& record,
+                                                       const std::vector<RuleTag>& tool_tags);
     std::unique_ptr<Model> model_;
 };
 

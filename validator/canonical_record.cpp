@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "validator/any_game.hpp"
 #include "validator/date.hpp"
+#include "validator/game_claims.hpp"
 #include "validator/games/krona/ply_text.hpp"
 #include "validator/position_text.hpp"
 #include "validator/termination.hpp"
@@ -18,11 +21,16 @@ namespace {
 
 /// The roster, in the order of notation.md; Rules only where the game has rule sets.
 constexpr std::array<std::string_view, 6> kRosterHead{"Game", "Rules", "Event", "Site", "Date", "Round"};
-constexpr std::array<std::string_view, 5> kKronaRuleTags{"Stones", "Players", "First", "Setup", "Handicap"};
-constexpr std::string_view kKronaLastRuleTag = "Draws";
+constexpr std::array<std::string_view, 6> kKronaRuleTags{"Stones", "Players",  "First",
+                                                         "Setup",  "Handicap", "Draws"};
 
-/// Order in which tags are written; tags that are not listed come last.
-std::size_t tag_rank(std::string_view name) {
+std::span<const std::string_view> rule_tags_of(GameKind game) {
+    if (game == GameKind::krona) return kKronaRuleTags;
+    return rule_tag_names(game);
+}
+
+/// Order in which the tags of a game are written; tags that are not listed come last.
+std::size_t tag_rank(GameKind game, std::string_view name) {
     std::size_t rank = 0;
     for (const std::string_view listed : kRosterHead) {
         if (name == listed) return rank;
@@ -33,12 +41,11 @@ std::size_t tag_rank(std::string_view name) {
     }
     if (name == "Result") return rank;
     ++rank;
-    for (const std::string_view listed : kKronaRuleTags) {
+    for (const std::string_view listed : rule_tags_of(game)) {
         if (name == listed) return rank;
         ++rank;
     }
-    if (name == kKronaLastRuleTag) return rank;
-    return rank + 1;
+    return rank;
 }
 
 struct NamedValue {
@@ -57,7 +64,8 @@ class CanonicalBuilder {
     void add_tags();
     void add_tag(std::string_view name, std::string_view value);
     std::string canonical_value(const Tag& tag) const;
-    std::string canonical_setup(std::string_view value) const;
+    std::string krona_setup(std::string_view value) const;
+    std::string_view termination_said() const;
 
     void add_movetext();
     void add_element(std::size_t index);
@@ -82,9 +90,9 @@ void CanonicalBuilder::add_tag(std::string_view name, std::string_view value) {
     result_.tags.push_back(tag);
 }
 
-std::string CanonicalBuilder::canonical_setup(std::string_view value) const {
+std::string CanonicalBuilder::krona_setup(std::string_view value) const {
     const auto setup = parse_position_text(value, StoneLetters::colours);
-    if (!setup || record_.game != GameKind::krona) return std::string(value);
+    if (!setup) return std::string(value);
     SparseBoard board;
     for (const Stone& stone : setup->stones) board.put(stone.point, stone.colour);
     const Colour first = verdict_.facts.first;
@@ -100,8 +108,18 @@ std::string CanonicalBuilder::canonical_value(const Tag& tag) const {
     if (name == "Result") return verdict_.facts.result_text;
     if (name == "Date") return canonical_date(value).value_or(std::string(value));
     if (name == "Termination") return std::string(canonical_termination(value).value_or(value));
-    if (name == "Setup" && verdict_.state != GameState::unchecked) return canonical_setup(value);
+    if (name == "Setup" && verdict_.state != GameState::unchecked) {
+        if (record_.game == GameKind::krona) return krona_setup(value);
+        return canonical_setup(record_).value_or(std::string(value));
+    }
     return std::string(value);
+}
+
+/// `B+R` is written `0-1` in games that count no points: what it says of the end goes into a tag.
+std::string_view CanonicalBuilder::termination_said() const {
+    const bool kept = record_.game == GameKind::krona || verdict_.state == GameState::unchecked;
+    if (kept || record_.find("Termination")) return {};
+    return termination_of(verdict_.facts.result);
 }
 
 void CanonicalBuilder::add_tags() {
@@ -115,8 +133,10 @@ void CanonicalBuilder::add_tags() {
         if (judged && (name == "Coordinates" || name == "Origin")) continue;
         tags.push_back({name, canonical_value(tag)});
     }
-    std::stable_sort(tags.begin(), tags.end(), [](const NamedValue& a, const NamedValue& b) {
-        return tag_rank(a.name) < tag_rank(b.name);
+    const std::string_view termination = termination_said();
+    if (!termination.empty()) tags.push_back({"Termination", std::string(termination)});
+    std::stable_sort(tags.begin(), tags.end(), [this](const NamedValue& a, const NamedValue& b) {
+        return tag_rank(record_.game, a.name) < tag_rank(record_.game, b.name);
     });
     for (const NamedValue& tag : tags) add_tag(tag.name, tag.value);
 }
@@ -324,8 +344,8 @@ Record Reorienter::canonical() {
 
 }  // namespace
 
-bool stands_behind_rule_tags(std::string_view name) {
-    return tag_rank(name) > tag_rank(kKronaLastRuleTag);
+bool stands_behind_rule_tags(GameKind game, std::string_view name) {
+    return tag_rank(game, name) == tag_rank(game, {});
 }
 
 Record canonical_record(const Record& record, const Verdict& verdict, Orientation orientation) {

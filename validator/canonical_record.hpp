@@ -13,8 +13,8 @@ namespace krona {
 /// opening.
 enum class Orientation : std::uint8_t { as_played, canonical };
 
-/// Whether a tag of that name is written behind the roster and the rule tags of the games.
-bool stands_behind_rule_tags(std::string_view name);
+/// Whether a tag of that name is written behind the roster and the rule tags of the game.
+bool stands_behind_rule_tags(GameKind game, std::string_view name);
 
 /// `verdict` must be of this record, valid and resolved. House rules (state `unchecked`): plies and numbers
 /// stay as they are, tags and result are put in order.

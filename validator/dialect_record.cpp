@@ -160,7 +160,7 @@ void DialectWriter::add_tags(const KronaCoordinates& coordinates) {
     const bool as_expected = dialect_ == CoordinateDialect::go && coordinates.origin() == kGoOrigin;
     if (!box_.empty() && !as_expected) add("Origin", board_point_text(coordinates.origin(), dialect_));
     const auto first_free = std::find_if(result_.tags.begin(), result_.tags.end(), [this](const Tag& tag) {
-        return stands_behind_rule_tags(result_.name(tag));
+        return stands_behind_rule_tags(result_.game, result_.name(tag));
     });
     result_.tags.insert(first_free, added.begin(), added.end());
 }

@@ -85,10 +85,12 @@ class GameFixSearch {
         std::string why;
         bool look_alike = false;
         std::size_t distance = 0;
+        bool cuts_end = false;   // takes out what stands behind the end: no ply was a slip
         std::size_t played = 0;  // plies behind the fault that can be played, one more where the end fits
     };
 
     static bool better(const Change& a, const Change& b) {
+        if (a.cuts_end != b.cuts_end) return a.cuts_end;
         if (a.look_alike != b.look_alike) return a.look_alike;
         if (a.played != b.played) return a.played > b.played;
         if (a.distance != b.distance) return a.distance < b.distance;
@@ -235,7 +237,7 @@ class GameFixSearch {
         if (line_.record.format != SourceFormat::kgn) return;
         const std::size_t count = plies_.size() - line_.failed;
         Change change{line_.failed, count, {}, "take out what stands behind the end", false, count * 4};
-        change.played = 1;
+        change.cuts_end = true;
         if (touches_source(change)) found_.push_back(std::move(change));
     }
 

@@ -103,7 +103,7 @@ void say_what_was_done(const ConvertOptions& options, const ConvertConsumer& con
 bool check_conversion(const Conversion& conversion, Console& console) {
     const bool tokens =
         conversion.to == Target::kgn || conversion.to == Target::json || conversion.to == Target::jsonl;
-    if (conversion.coordinates != CoordinateDialect::xy && !tokens) {
+    if (conversion.coordinates != WrittenCoordinates::xy && !tokens) {
         console.error("--coordinates goes with --to kgn, json or jsonl");
         return false;
     }
@@ -165,7 +165,7 @@ void add_convert(CLI::App& app, CommandSlot& slot) {
         ->required()
         ->option_text("FORMAT");
     add_word_option(*command, "--coordinates", options->conversion.coordinates, coordinate_words(),
-                    "xy, alg (e4-g7) or go (K10-M12), for kgn, json and jsonl")
+                    "xy, alg (e4-g7), go (K10-M12) or, for Akron, doubled (1e5-2f6); for kgn, json, jsonl")
         ->option_text("DIALECT");
     add_word_option(*command, "--locale", options->conversion.locale, locale_words(), "en, ru or es, for kgn")
         ->option_text("LANGUAGE");

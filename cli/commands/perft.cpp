@@ -4,6 +4,7 @@
 
 #include <iterator>
 
+#include "cli/board_game_options.hpp"
 #include "cli/data.hpp"
 #include "cli/start_position.hpp"
 
@@ -19,7 +20,7 @@ struct PerftOptions {
     std::uint32_t stones = 18;
     int players = 0;  // 0: as the position says, two at least
     int depth = 1;
-    std::string game = "krona";
+    BoardGameOptions board_game;
 };
 
 tl::expected<KronaPosition, std::string> start_of(const PerftOptions& options) {
@@ -49,7 +50,34 @@ std::string divided(const KronaPosition& start, int depth) {
     return out;
 }
 
+std::string divided(const AnyPosition& start, int depth) {
+    std::string out;
+    std::uint64_t total = 0;
+    for (const std::string& move : start.legal_moves()) {
+        AnyPosition next = start;
+        next.play(move);
+        const std::uint64_t leaves = next.perft(depth - 1);
+        total += leaves;
+        fmt::format_to(std::back_inserter(out), "{}\t{}\n", move, leaves);
+    }
+    fmt::format_to(std::back_inserter(out), "total\t{}\n", total);
+    return out;
+}
+
+ExitStatus run_board_game(const PerftOptions& options, Context& context) {
+    const auto start = options.board_game.position(options.position);
+    if (!start) {
+        context.console.error(start.error());
+        return ExitStatus::usage;
+    }
+    const bool over = start->perft(1) == 0;
+    if (options.divide && options.depth > 0 && !over)
+        return print_data(divided(*start, options.depth), context.console);
+    return print_data(fmt::format("{}\n", start->perft(options.depth)), context.console);
+}
+
 ExitStatus run_perft(const PerftOptions& options, Context& context) {
+    if (options.board_game.kind() != GameKind::krona) return run_board_game(options, context);
     const auto start = start_of(options);
     if (!start) {
         context.console.error(start.error());
@@ -69,7 +97,9 @@ void add_perft(CLI::App& app, CommandSlot& slot) {
                     "  krona perft --depth 5 empty                     placement from the empty board\n"
                     "  krona perft --stones 3 --players 3 --depth 6 start\n"
                     "  krona perft --divide --depth 3 'wbwb/bwbw b'    one line a first ply\n"
-                    "On the empty board only the placement 0,0 counts; `--` is one ply.");
+                    "  krona perft --game akron --size 4 --depth 4 start\n"
+                    "  krona perft --game threecrowns --equalizer same --depth 3 start\n"
+                    "On the empty board of Krona only the placement 0,0 counts; `--` is one ply.");
     command->add_option("POSITION", options->position, "Position text, or `start` or `empty`: an empty board")
         ->required();
     command->add_flag("--divide", options->divide, "Counts below each first ply");
@@ -85,9 +115,7 @@ void add_perft(CLI::App& app, CommandSlot& slot) {
                      "Number of colours (default: as the position says, 2 at least)")
         ->check(CLI::Range(2, kMaxPlayers))
         ->option_text("K");
-    command->add_option("--game", options->game, "Rules to count by")
-        ->check(CLI::IsMember({"krona"}))
-        ->option_text("GAME");
+    add_board_game_options(*command, options->board_game, "Rules to count by (default krona)");
     set_action(*command, slot, options, run_perft);
 }
 

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <iterator>
+#include <limits>
 
+#include "cli/board_game_options.hpp"
+#include "cli/commands/board_position.hpp"
 #include "cli/data.hpp"
 #include "cli/render/text_board.hpp"
 #include "cli/start_position.hpp"
@@ -21,7 +24,7 @@ struct PositionOptions {
     bool json = false;
     bool all_moves = false;
     int players = 0;
-    std::string game = "krona";
+    BoardGameOptions board_game;
 };
 
 struct StoneFacts {
@@ -199,7 +202,20 @@ std::string position_json(const PositionFacts& facts) {
     return out;
 }
 
+ExitStatus run_board_game(const PositionOptions& options, Context& context) {
+    const auto position = options.board_game.position(options.position);
+    if (!position) {
+        context.console.error(position.error());
+        return ExitStatus::usage;
+    }
+    constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+    return print_data(options.json ? board_position_json(*position)
+                                   : board_position_report(*position, options.all_moves ? kAll : kMovesShown),
+                      context.console);
+}
+
 ExitStatus run_position(const PositionOptions& options, Context& context) {
+    if (options.board_game.kind() != GameKind::krona) return run_board_game(options, context);
     const auto fail = [&](const std::string& message) {
         context.console.error(message);
         return ExitStatus::usage;
@@ -227,7 +243,9 @@ void add_position(CLI::App& app, CommandSlot& slot) {
         "  krona position 'wbw/b1b/wbw b'\n"
         "  krona position --json 'w1b/1rb/1b r 0,0 w'\n"
         "  krona position xxx/xxx                a shape: no colours, no moves\n"
-        "Rows from the top joined by `/`; letters are stones, numbers empty points; then, as far as\n"
+        "  krona position --game threecrowns start\n"
+        "  krona position --game akron '3/1b1/3 w'\n"
+        "Krona: rows from the top joined by `/`; letters are stones, numbers empty points; then, as far as\n"
         "wanted, the colour to move, the lower left corner, the colours already blocked.");
     command->add_option("POSITION", options->position, "Position text")->required();
     command->add_flag("--json", options->json, "One JSON object");
@@ -237,9 +255,7 @@ void add_position(CLI::App& app, CommandSlot& slot) {
                      "Number of colours (default: as the position says, 2 at least)")
         ->check(CLI::Range(2, kMaxPlayers))
         ->option_text("K");
-    command->add_option("--game", options->game, "Game of the position")
-        ->check(CLI::IsMember({"krona"}))
-        ->option_text("GAME");
+    add_board_game_options(*command, options->board_game, "Game of the position (default krona)");
     set_action(*command, slot, options, run_position);
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/board_game_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/start_position.hpp"
@@ -22,12 +23,19 @@ struct RandomOptions {
     std::string rules = "classic";
     std::string style = "uniform";
     std::string setup;
-    std::string game = "krona";
+    BoardGameOptions board_game;
+    std::uint32_t plies = 400;
     std::string output = "-";
 };
 
 // Why the setup cannot be used; empty where it can.
 std::string setup_fault(const RandomOptions& options) {
+    if (options.board_game.kind() != GameKind::krona) {
+        if (options.board_game.equalizer == "none") return "--equalizer none is for perft and position only";
+        const std::string start = options.setup.empty() ? "start" : options.setup;
+        const auto position = options.board_game.position({start});
+        return position ? std::string() : position.error();
+    }
     if (options.setup.empty() || named_setup(options.setup)) return {};
     const auto text = read_position(options.setup, StoneLetters::colours);
     if (!text) return "--setup: " + text.error();
@@ -35,17 +43,35 @@ std::string setup_fault(const RandomOptions& options) {
     return position ? std::string() : "--setup: " + position.error();
 }
 
-ExitStatus run_random(const RandomOptions& options, Context& context) {
-    if (const std::string fault = setup_fault(options); !fault.empty()) {
-        context.console.error(fault);
-        return ExitStatus::usage;
-    }
+KronaRandomOptions krona_options(const RandomOptions& options) {
     KronaRandomOptions game;
     game.rules = options.rules == "compact" ? KronaRules::compact : KronaRules::classic;
     game.players = options.players;
     game.stones_per_player = options.stones;
     game.style = options.style == "long" ? RandomStyle::slow : RandomStyle::uniform;
     game.setup = options.setup;
+    return game;
+}
+
+RandomGameOptions board_game_options(const RandomOptions& options) {
+    RandomGameOptions game;
+    game.rule_tags = options.board_game.rule_tags(options.setup.empty() ? "start" : options.setup);
+    if (!options.setup.empty()) game.rule_tags.push_back({"Setup", options.setup});
+    game.most_plies = options.plies;
+    return game;
+}
+
+Record random_game(const RandomOptions& options, std::uint64_t index) {
+    const GameKind kind = options.board_game.kind();
+    if (kind == GameKind::krona) return random_krona_game(options.seed, index, krona_options(options));
+    return random_board_game(kind, options.seed, index, board_game_options(options));
+}
+
+ExitStatus run_random(const RandomOptions& options, Context& context) {
+    if (const std::string fault = setup_fault(options); !fault.empty()) {
+        context.console.error(fault);
+        return ExitStatus::usage;
+    }
     auto output = Output::open(options.output);
     if (!output) {
         context.console.error(output.error());
@@ -58,7 +84,7 @@ ExitStatus run_random(const RandomOptions& options, Context& context) {
             return ExitStatus::interrupted;
         }
         text.assign(index == 0 ? "" : "\n");
-        write_kgn(random_krona_game(options.seed, index, game), text);
+        write_kgn(random_game(options, index), text);
         output->write(text);
     }
     if (const auto written = output->finish(); !written) {
@@ -76,6 +102,7 @@ void add_random(CLI::App& app, CommandSlot& slot) {
         add_command(app, slot, "random", "Make legal random games; the same seed gives the same games",
                     "  krona random --seed 1 --games 10000 --stones 18 > games.kgn\n"
                     "  krona random --seed 7 --players 3 --stones 4\n"
+                    "  krona random --game akron --size 9 --games 100\n"
                     "  krona random --seed 2 --rules compact --setup square36 --style long");
     command->add_option("--seed", options->seed, "Names the series of games (default 1)")->option_text("S");
     command->add_option("--games", options->games, "How many (default 1)")->option_text("G");
@@ -95,9 +122,12 @@ void add_random(CLI::App& app, CommandSlot& slot) {
     command->add_option("--style", options->style, "uniform (default), or long: energy is lost slowly")
         ->check(CLI::IsMember({"uniform", "long"}))
         ->option_text("STYLE");
-    command->add_option("--game", options->game, "Game to play")
-        ->check(CLI::IsMember({"krona"}))
-        ->option_text("GAME");
+    add_board_game_options(*command, options->board_game, "Game to play (default krona)");
+    command
+        ->add_option("--plies", options->plies,
+                     "Break games off after so many plies; not Krona, which always ends (default 400)")
+        ->check(CLI::PositiveNumber)
+        ->option_text("N");
     add_output_option(*command, options->output);
     set_action(*command, slot, options, run_random);
 }

@@ -6,6 +6,8 @@
 
 #include "cli/data.hpp"
 #include "cli/render/text_board.hpp"
+#include "cli/render/text_view.hpp"
+#include "validator/any_game.hpp"
 #include "validator/check.hpp"
 #include "validator/games/krona/trace.hpp"
 #include "validator/report_text.hpp"
@@ -104,6 +106,44 @@ std::string pictures(const Record& record, const KronaTrace& trace, const ShowOp
     return out;
 }
 
+std::string turn_text(const AnyPosition& position) {
+    if (position.outcome()) return "Over: " + position.outcome_text();
+    return fmt::format("{} to move", colour_tag(position.to_move()));
+}
+
+// The main line of a board game as far as it can be played.
+struct BoardGameWalk {
+    std::vector<WalkedPly> plies;
+    std::vector<AnyPosition> positions;  // before the first ply and behind each one
+};
+
+tl::expected<BoardGameWalk, std::string> walk_game(const Record& record) {
+    BoardGameWalk walk;
+    const auto keep = [&walk](const AnyPosition& position, const WalkedPly& ply) {
+        walk.positions.push_back(position);
+        walk.plies.push_back(ply);
+        return true;
+    };
+    const auto walked = walk_main_line(record, keep);
+    if (!walked) return tl::unexpected(walked.error());
+    return walk;
+}
+
+std::string pictures(const Record& record, const BoardGameWalk& walk, const ShowOptions& options) {
+    std::string out = heading(record) + '\n';
+    const std::size_t last = walk.plies.size() - 1;
+    for (std::size_t ply = 0; ply <= last; ++ply) {
+        if (!wanted(options, ply, last)) continue;
+        const WalkedPly& played = walk.plies[ply];
+        out += ply == 0 ? fmt::format("\nStart, {} plies follow\n", last)
+                        : fmt::format("\nPly {} of {}: {} {}\n", ply, last, colour_tag(played.player),
+                                      played.text);
+        render_view(walk.positions[ply].view(), played.marks, out);
+        out.append(turn_text(walk.positions[ply])).append("\n");
+    }
+    return out;
+}
+
 // Says what is wrong with a game whose pictures end early.
 ExitStatus say_verdict(const Record& record, const std::string& name, Context& context) {
     Checker checker{CheckOptions{}};
@@ -115,22 +155,36 @@ ExitStatus say_verdict(const Record& record, const std::string& name, Context& c
     return ExitStatus::invalid;
 }
 
+ExitStatus refuse_start(const Record& record, const std::string& name, Context& context) {
+    context.console.error(fmt::format("{}: game {} gives no starting position to draw", name, record.number));
+    return ExitStatus::invalid;
+}
+
+// Whether the game has the ply that was asked for; said on the console where it has not.
+bool has_ply(const Record& record, const std::string& name, const ShowOptions& options, std::size_t plies,
+             Context& context) {
+    if (options.ply <= static_cast<std::int64_t>(plies)) return true;
+    context.console.error(fmt::format("{}: game {} has {} that can be shown, no ply {}", name, record.number,
+                                      counted(plies, "ply", "plies"), options.ply));
+    return false;
+}
+
+ExitStatus show_board_game(const Record& record, const std::string& name, const ShowOptions& options,
+                           Context& context) {
+    const auto walk = walk_game(record);
+    if (!walk) return refuse_start(record, name, context);
+    if (!has_ply(record, name, options, walk->plies.size() - 1, context)) return ExitStatus::usage;
+    return print_data(pictures(record, *walk, options), context.console);
+}
+
 ExitStatus show_record(const Record& record, const std::string& name, const ShowOptions& options,
                        Context& context) {
     const ExitStatus status = say_verdict(record, name, context);
+    if (is_board_game(record.game)) return worse(status, show_board_game(record, name, options, context));
     const auto trace = trace_krona(record);
-    if (!trace) {
-        context.console.error(
-            fmt::format("{}: game {} gives no starting position to draw", name, record.number));
-        return ExitStatus::invalid;
-    }
-    const auto last = static_cast<std::int64_t>(trace->plies.size());
-    if (options.ply > last) {
-        context.console.error(fmt::format("{}: game {} has {} that can be shown, no ply {}", name,
-                                          record.number, counted(trace->plies.size(), "ply", "plies"),
-                                          options.ply));
+    if (!trace) return refuse_start(record, name, context);
+    if (!has_ply(record, name, options, trace->plies.size(), context))
         return worse(status, ExitStatus::usage);
-    }
     return worse(status, print_data(pictures(record, *trace, options), context.console));
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "notation/utf8.hpp"
+#include "notation/write/json_moves.hpp"
 
 namespace krona {
 
@@ -154,7 +155,7 @@ class JsonGame {
         out_ += '}';
     }
 
-    /// Where a Krona ply starts and ends, for programs that do not want to cut its text.
+    /// Where a ply starts and ends, for programs that do not want to cut its text.
     void write_points(PlyForm form, std::string_view text) {
         const std::size_t arrow = text.find(is_lettered_ply(text) ? '-' : '>');
         switch (form) {
@@ -169,6 +170,7 @@ class JsonGame {
                 out_ += ",\"blocked\":true";
                 break;
             case PlyForm::other:
+                write_move_members(record_.game, text, out_);
                 break;
         }
     }

@@ -18,7 +18,7 @@ bool StoredGameWriter::write(const FoundGame& game) {
         Record record = stored_record(game);
         record.number = static_cast<std::uint64_t>(game.id);
         static_cast<void>(append_converted(record, checker_.check(record),
-                                           Conversion{to_, CoordinateDialect::xy, Locale::en}, text));
+                                           Conversion{to_, WrittenCoordinates::xy, Locale::en}, text));
     }
     output_.write(text);
     ++written_;

@@ -77,16 +77,11 @@ bool Board::all_cut(Cell cell) const {
 }
 
 bool Board::alive(const Touch& touch, Colour colour) const {
+    // Along the board's edge one cell lies above, which cannot cut.
+    if (touch.over_a == kNoCell || touch.over_b == kNoCell) return true;
+    // What stands higher stands on this pair: where it is not all the opponent's, an own ball parts the two.
     const Colour enemy = opponent(colour);
-    Cell a = touch.over_a;
-    Cell b = touch.over_b;
-    // A pair further up stands on this one: where one of the two is empty there is none above.
-    while (a != kNoCell && b != kNoCell && !empty_at(a) && !empty_at(b)) {
-        if (at(a) == enemy && at(b) == enemy) return false;
-        a = geometry_->links(a).straight_above;
-        b = geometry_->links(b).straight_above;
-    }
-    return true;
+    return at(touch.over_a) != enemy || at(touch.over_b) != enemy;
 }
 
 /// Walks along live touches from the cells in `queue`, which are marked in `seen`; stops where `done(cell)`.

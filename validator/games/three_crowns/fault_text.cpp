@@ -20,7 +20,8 @@ std::string_view kind_name(bool crown) {
 /// `a white crowned piece`
 std::string piece_name(const Board& board, Square square) {
     const bool white = (board.pieces[0] & bit(square)) != 0;
-    return fmt::format("a {} {} piece", kind_name(board.is_crowned(square)), white ? "white" : "black");
+    return fmt::format("{} {} piece", board.is_crowned(square) ? "a crowned" : "an uncrowned",
+                       white ? "white" : "black");
 }
 
 bool occupied(const Board& board, Square square) {

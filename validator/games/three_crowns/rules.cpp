@@ -78,6 +78,10 @@ bool Rules::read_equalizer(const Record& record, std::vector<Diagnostic>& diagno
         equalizer_ = value == "same" ? Equalizer::same : Equalizer::different;
         return true;
     }
+    if (no_equalizer_ && value == "none") {
+        equalizer_ = Equalizer::none;
+        return true;
+    }
     Diagnostic diagnostic = make_diagnostic(
         Code::bad_rule_tag, tag->value_source,
         fmt::format("Equalizer \"{}\" is neither different (on the second turn White moves another piece "
@@ -185,6 +189,19 @@ BoardView Rules::view(const Position& position) const {
             fmt::format("captured by White {}, by Black {}", board.captured[0], board.captured[1]));
     }
     return view;
+}
+
+std::uint64_t Rules::weight(const Position& position, const Move& move, std::uint64_t character) const {
+    constexpr std::uint64_t kShuffling = 0;
+    if (character == kShuffling) {
+        Board next = position.board;
+        three_crowns::play(next, move);
+        const bool comes_back = std::find(position.history.begin(), position.history.end(),
+                                          placement_of(next)) != position.history.end();
+        return comes_back ? 400 : 1;
+    }
+    if (move.jump()) return character > 3 ? 200 : 20;
+    return move.crowns && character % 2 == 0 ? 20 : 1;
 }
 
 MoveMarks Rules::marks(const Position&, const Move& move) const {

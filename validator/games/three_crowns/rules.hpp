@@ -61,7 +61,12 @@ class Rules {
     BoardView view(const Position& position) const;
     MoveMarks marks(const Position& position, const Move& move) const;
 
-    Equalizer equalizer() const { return equalizer_; }
+    /// Tools may also say Equalizer "none", which no record may.
+    void take_tool_tag(std::string_view name, std::string_view value) {
+        if (name == "Equalizer") no_equalizer_ = value == "none";
+    }
+    /// For random games; see game_random.hpp.
+    std::uint64_t weight(const Position& position, const Move& move, std::uint64_t character) const;
 
   private:
     bool read_equalizer(const Record& record, std::vector<Diagnostic>& diagnostics);
@@ -69,6 +74,7 @@ class Rules {
 
     Position start_{standard_start()};
     Equalizer equalizer_ = Equalizer::different;
+    bool no_equalizer_ = false;
 };
 
 }  // namespace krona::three_crowns

@@ -9,6 +9,7 @@
 #include "cli/commands/perft.hpp"
 #include "cli/commands/position.hpp"
 #include "cli/commands/random.hpp"
+#include "cli/commands/seal.hpp"
 #include "cli/commands/show.hpp"
 #include "cli/commands/validate.hpp"
 
@@ -20,6 +21,7 @@ void add_commands(CLI::App& app, CommandSlot& slot) {
     add_compare(app, slot);
     add_fmt(app, slot);
     add_convert(app, slot);
+    add_seal(app, slot);
     add_show(app, slot);
     add_position(app, slot);
     add_perft(app, slot);

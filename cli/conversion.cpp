@@ -9,6 +9,7 @@
 #include "validator/canonical_record.hpp"
 #include "validator/dialect_record.hpp"
 #include "validator/games/akron/doubled_record.hpp"
+#include "validator/games/korona/respelled_record.hpp"
 
 namespace krona::cli {
 
@@ -53,6 +54,22 @@ CoordinateDialect krona_dialect(WrittenCoordinates coordinates) {
     return CoordinateDialect::xy;
 }
 
+bool is_korona(GameKind game) {
+    return game == GameKind::korona || game == GameKind::korona2;
+}
+
+/// A canonical record of Korona without secrets and in other letters, as the conversion asks for.
+tl::expected<Record, Diagnostic> korona_record(Record record, const Conversion& conversion,
+                                               std::string& secrets) {
+    if (conversion.redact) {
+        auto redaction = korona::redact(record, *conversion.redact);
+        if (!redaction) return tl::unexpected(redaction.error());
+        secrets += korona::secrets_text(redaction->secrets);
+        record = std::move(redaction->record);
+    }
+    return korona::respelled_record(std::move(record), conversion.pieces);
+}
+
 }  // namespace
 
 const std::map<std::string, Target>& target_words() {
@@ -76,6 +93,12 @@ const std::map<std::string, Locale>& locale_words() {
     return words;
 }
 
+const std::map<std::string, korona::Language>& pieces_words() {
+    static const std::map<std::string, korona::Language> words{{"en", korona::Language::english},
+                                                               {"ru", korona::Language::russian}};
+    return words;
+}
+
 std::string heading_of(Target target) {
     switch (target) {
         case Target::csv:
@@ -93,6 +116,13 @@ std::string heading_of(Target target) {
 
 std::optional<Diagnostic> append_converted(const Record& record, const Verdict& verdict,
                                            const Conversion& conversion, std::string& out) {
+    std::string secrets;
+    return append_converted(record, verdict, conversion, out, secrets);
+}
+
+std::optional<Diagnostic> append_converted(const Record& record, const Verdict& verdict,
+                                           const Conversion& conversion, std::string& out,
+                                           std::string& secrets) {
     if (!verdict.valid) {
         const bool own_bytes = conversion.to == Target::kgn && record.format == SourceFormat::kgn;
         if (own_bytes) {
@@ -108,6 +138,7 @@ std::optional<Diagnostic> append_converted(const Record& record, const Verdict& 
     const bool doubled = conversion.coordinates == WrittenCoordinates::doubled &&
                          record.game == GameKind::akron && verdict.state != GameState::unchecked;
     if (written && doubled) written = akron::doubled_record(std::move(*written));
+    if (written && is_korona(record.game)) written = korona_record(std::move(*written), conversion, secrets);
     if (!written) return std::move(written.error());
     return append_record(localized_record(std::move(*written), conversion.locale), verdict, conversion.to,
                          out);

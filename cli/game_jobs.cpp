@@ -140,6 +140,7 @@ ExitStatus JobRunner::run(const Input& input) {
 void Outcome::clear() {
     data.clear();
     notes.clear();
+    secrets.clear();
     source.clear();
     kind = DataKind::none;
     file_offset = 0;

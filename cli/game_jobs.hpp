@@ -26,9 +26,10 @@ enum class DataKind : std::uint8_t {
 
 /// What became of one game.
 struct Outcome {
-    std::string data;    // for the output
-    std::string notes;   // for stderr
-    std::string source;  // the game's bytes, where the consumer asked to compare (see GameJob)
+    std::string data;     // for the output
+    std::string notes;    // for stderr
+    std::string secrets;  // for a file of their own
+    std::string source;   // the game's bytes, where the consumer asked to compare (see GameJob)
     DataKind kind = DataKind::none;
     std::uint64_t file_offset = 0;
     Tally tally;

@@ -302,6 +302,21 @@ std::optional<std::string> canonical_setup(const Record& record) {
     return position->text();
 }
 
+std::string canonical_rule_value(GameKind kind, std::string_view name, std::string_view value) {
+    std::string canonical(value);
+    with_rules(kind, [&](auto type) {
+        using R = typename decltype(type)::type;
+        if constexpr (requires { R::canonical_tag_value(name, value); }) {
+            canonical = R::canonical_tag_value(name, value);
+        }
+    });
+    return canonical;
+}
+
+bool names_language(GameKind kind, std::string_view name) {
+    return (kind == GameKind::korona || kind == GameKind::korona2) && name == "Language";
+}
+
 std::uint64_t position_text_key(std::string_view text) {
     // FNV-1a over the bytes, then a finisher that spreads them; 63 bits fit the integers of a store.
     std::uint64_t key = 0xcbf29ce484222325U;

@@ -115,6 +115,12 @@ std::vector<std::string_view> main_line_texts(const Record& record);
 /// Position text of the Setup of a valid record, as canonical records write it; nullopt where it has none.
 std::optional<std::string> canonical_setup(const Record& record);
 
+/// A rule tag's value as canonical records write it; every other value as it is.
+std::string canonical_rule_value(GameKind kind, std::string_view name, std::string_view value);
+
+/// Whether a tag names the language of the plies, which canonical records do not need.
+bool names_language(GameKind kind, std::string_view name);
+
 /// Key of a position text: see AnyPosition::key.
 std::uint64_t position_text_key(std::string_view text);
 

@@ -112,6 +112,7 @@ std::string CanonicalBuilder::canonical_value(const Tag& tag) const {
         if (record_.game == GameKind::krona) return krona_setup(value);
         return canonical_setup(record_).value_or(std::string(value));
     }
+    if (verdict_.state != GameState::unchecked) return canonical_rule_value(record_.game, name, value);
     return std::string(value);
 }
 
@@ -131,6 +132,7 @@ void CanonicalBuilder::add_tags() {
     for (const Tag& tag : record_.tags) {
         const std::string_view name = record_.name(tag);
         if (judged && (name == "Coordinates" || name == "Origin")) continue;
+        if (judged && names_language(record_.game, name)) continue;
         tags.push_back({name, canonical_value(tag)});
     }
     const std::string_view termination = termination_said();

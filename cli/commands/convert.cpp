@@ -6,6 +6,7 @@
 #include "cli/game_jobs.hpp"
 #include "cli/game_text.hpp"
 #include "cli/output.hpp"
+#include "cli/secrets_file.hpp"
 #include "cli/word_option.hpp"
 #include "validator/check.hpp"
 #include "validator/report_text.hpp"
@@ -19,15 +20,29 @@ struct ConvertOptions {
     Conversion conversion;
     bool keep_invalid = false;
     std::string output = "-";
+    std::string secrets;  // file for what --redact takes out; empty: nowhere
+    std::string reveal;   // file of what is to be put back
     unsigned jobs = 1;
 };
 
+using SecretsByGame = std::map<std::uint64_t, korona::Secrets>;
+
 class ConvertJob final : public GameJob {
   public:
-    ConvertJob(const ConvertOptions& options, Colouring colouring)
-        : options_(options), checker_(conversion_check()), colouring_(colouring) {}
+    ConvertJob(const ConvertOptions& options, const SecretsByGame& revealed, Colouring colouring)
+        : options_(options), revealed_(revealed), checker_(conversion_check()), colouring_(colouring) {}
 
     void process(const Record& record, const Input& input, Outcome& outcome) override {
+        const auto secrets = revealed_.find(record.number);
+        if (secrets == revealed_.end()) {
+            convert(record, input, outcome);
+        } else {
+            convert(korona::reveal(record, secrets->second), input, outcome);
+        }
+    }
+
+  private:
+    void convert(const Record& record, const Input& input, Outcome& outcome) {
         const Verdict& verdict = checker_.check(record);
         outcome.tally.add(verdict);
         if (!verdict.valid && !options_.keep_invalid) {
@@ -36,14 +51,15 @@ class ConvertJob final : public GameJob {
         }
         const bool own_bytes = !verdict.valid && record.format == SourceFormat::kgn;
         outcome.kind = own_bytes ? DataKind::source : DataKind::made;
-        if (const auto misfit = append_converted(record, verdict, options_.conversion, outcome.data)) {
+        if (const auto misfit =
+                append_converted(record, verdict, options_.conversion, outcome.data, outcome.secrets)) {
             report_text(record, *misfit, {input.name(), colouring_}, outcome.notes);
             outcome.kind = DataKind::none;
         }
     }
 
-  private:
     const ConvertOptions& options_;
+    const SecretsByGame& revealed_;
     Checker checker_;
     Colouring colouring_;
 };
@@ -63,6 +79,7 @@ class ConvertConsumer final : public OutcomeConsumer {
             return Next::read;
         }
         ++written_;
+        secrets_ += outcome.secrets;
         if (to_ == Target::json && written_ > 1) return Next::stop;
         if (to_ == Target::json) {
             // Held back until it is known to be the only one.
@@ -79,6 +96,7 @@ class ConvertConsumer final : public OutcomeConsumer {
     std::uint64_t refused() const { return refused_; }
     bool too_many() const { return to_ == Target::json && written_ > 1; }
     const std::string& held() const { return held_; }
+    const std::string& secrets() const { return secrets_; }
 
   private:
     Target to_;
@@ -89,7 +107,14 @@ class ConvertConsumer final : public OutcomeConsumer {
     std::uint64_t written_ = 0;
     std::uint64_t refused_ = 0;
     std::string held_;
+    std::string secrets_;
 };
+
+const std::map<std::string, korona::Owner>& owner_words() {
+    static const std::map<std::string, korona::Owner> words{
+        {"white", korona::Owner::white}, {"black", korona::Owner::black}, {"both", korona::Owner::both}};
+    return words;
+}
 
 void say_what_was_done(const ConvertOptions& options, const ConvertConsumer& consumer, Console& console) {
     const std::uint64_t kept = options.keep_invalid ? consumer.tally().invalid() : 0;
@@ -111,7 +136,43 @@ bool check_conversion(const Conversion& conversion, Console& console) {
         console.error("--locale goes with --to kgn");
         return false;
     }
+    const bool altered = conversion.redact || conversion.pieces != korona::Language::english;
+    if (altered && !tokens) {
+        console.error("--redact and --pieces go with --to kgn, json or jsonl");
+        return false;
+    }
     return true;
+}
+
+/// Games are known to a file of secrets by their numbers in one file of records.
+bool check_secrets(const ConvertOptions& options, const InputList& list, Console& console) {
+    if (!options.conversion.redact && options.reveal.empty()) {
+        if (options.secrets.empty()) return true;
+        console.error("--secrets goes with --redact");
+        return false;
+    }
+    if (options.conversion.redact && options.keep_invalid) {
+        console.error("--redact cannot tell what an invalid game hides: leave --keep-invalid out");
+        return false;
+    }
+    if (list.inputs.size() > 1) {
+        console.error("--redact and --reveal take one file of records");
+        return false;
+    }
+    if (options.conversion.redact && options.secrets.empty()) {
+        console.note("the secrets are left out and not kept; --secrets FILE keeps them");
+    }
+    return true;
+}
+
+ExitStatus write_secrets(const std::string& path, const std::string& text, Console& console) {
+    if (path.empty()) return ExitStatus::well;
+    auto file = Output::open(path);
+    if (file) file->write(text);
+    const auto written = file ? file->finish() : tl::expected<void, std::string>(tl::unexpect, file.error());
+    if (written) return ExitStatus::well;
+    console.error(written.error());
+    return ExitStatus::broken;
 }
 
 ExitStatus run_convert(const ConvertOptions& options, Context& context) {
@@ -119,6 +180,16 @@ ExitStatus run_convert(const ConvertOptions& options, Context& context) {
     if (!check_conversion(options.conversion, console)) return ExitStatus::usage;
     const InputList list = find_inputs(options.reading.files, console);
     if (list.inputs.empty()) return list.status;
+    if (!check_secrets(options, list, console)) return ExitStatus::usage;
+    SecretsByGame revealed;
+    if (!options.reveal.empty()) {
+        auto secrets = read_secrets(options.reveal);
+        if (!secrets) {
+            console.error(secrets.error());
+            return ExitStatus::broken;
+        }
+        revealed = std::move(*secrets);
+    }
     auto output = Output::open(options.output);
     if (!output) {
         console.error(output.error());
@@ -128,7 +199,7 @@ ExitStatus run_convert(const ConvertOptions& options, Context& context) {
     const Colouring colouring = console.colouring();
     ExitStatus status = run_game_jobs(
         list.inputs, {options.reading.reader(), options.jobs},
-        [&] { return std::make_unique<ConvertJob>(options, colouring); }, consumer, console);
+        [&] { return std::make_unique<ConvertJob>(options, revealed, colouring); }, consumer, console);
     status = worse(list.status, status);
     if (consumer.too_many()) {
         console.error("--to json holds one game, and there are more; use --to jsonl, one game a line");
@@ -140,6 +211,7 @@ ExitStatus run_convert(const ConvertOptions& options, Context& context) {
         console.error(written.error());
         status = worse(status, ExitStatus::broken);
     }
+    status = worse(status, write_secrets(options.secrets, consumer.secrets(), console));
     say_what_was_done(options, consumer, console);
     return worse(status, consumer.refused() > 0 ? ExitStatus::invalid : ExitStatus::well);
 }
@@ -157,6 +229,9 @@ void add_convert(CLI::App& app, CommandSlot& slot) {
                     "  krona convert --to plies game.kgn                one line a ply, for analysis\n"
                     "  krona convert --to kgn --coordinates go game.kgn points of a Go board\n"
                     "  krona convert --to kgn --locale ru game.kgn      Russian tags and results\n"
+                    "  krona convert --to kgn --pieces ru game.kgn      Russian letters of Korona\n"
+                    "  krona convert --to kgn --redact both --secrets notes.jsonl game.kgn\n"
+                    "  krona convert --to kgn --reveal notes.jsonl published.kgn\n"
                     "An invalid game is refused with its diagnostics (exit status 1), unless\n"
                     "--keep-invalid; then it is written as it was read.");
     add_reading_options(*command, options->reading);
@@ -169,6 +244,21 @@ void add_convert(CLI::App& app, CommandSlot& slot) {
         ->option_text("DIALECT");
     add_word_option(*command, "--locale", options->conversion.locale, locale_words(), "en, ru or es, for kgn")
         ->option_text("LANGUAGE");
+    add_word_option(*command, "--pieces", options->conversion.pieces, pieces_words(),
+                    "Korona: en (K D Q R B N) or ru, for kgn, json and jsonl")
+        ->option_text("LANGUAGE");
+    const auto redact = [options](const std::string& word) {
+        options->conversion.redact = owner_words().at(word);
+    };
+    command
+        ->add_option_function<std::string>("--redact", redact,
+                                           "Korona: leave out what white, black or both still hide")
+        ->check(CLI::IsMember(&owner_words()))
+        ->option_text("PLAYER");
+    command->add_option("--secrets", options->secrets, "File for what --redact leaves out")
+        ->option_text("FILE");
+    command->add_option("--reveal", options->reveal, "Korona: put the secrets of a file back")
+        ->option_text("FILE");
     command->add_flag("--keep-invalid", options->keep_invalid, "Write invalid games too");
     add_output_option(*command, options->output);
     add_jobs_option(*command, options->jobs);

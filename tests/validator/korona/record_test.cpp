@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "notation/parse/reader.hpp"
+#include "notation/write/kgn_writer.hpp"
+#include "validator/canonical_record.hpp"
 #include "validator/check.hpp"
 
 namespace krona {
@@ -109,6 +111,128 @@ TEST_CASE("invalid records of Korona get the reference codes") {
         CHECK(std::string(code_name(error->code)) == code);
         if (ply != "-") CHECK(std::to_string(error->ply) == ply);
     }
+}
+
+std::string canonical_text(const std::string& text) {
+    const std::vector<Record> games = read_all(text, {});
+    REQUIRE(games.size() == 1);
+    Checker checker(resolved());
+    const Verdict& verdict = checker.check(games[0]);
+    INFO(said_by(verdict));
+    REQUIRE(verdict.valid);
+    std::string out;
+    write_kgn(canonical_record(games[0], verdict, Orientation::as_played), out);
+    return out;
+}
+
+TEST_CASE("canonical records of Korona") {
+    CHECK(canonical_text("[Game \"korona\"]\n[BlackCrown \"Д\"]\n[Language \"ru\"]\n[WhiteCrown \"Кр\"]\n"
+                         "[WhiteCrownSeal "
+                         "\"sha256:15B748e743043edaac53ba8b0faa0f50824f43423ba00d58adc6400ed97e5095\"]\n"
+                         "1. е4 e5 2. Kf3 Kc6 3. Cc4 cc5 4. O-O Kf6 B+R\n") ==
+          "[Game \"korona\"]\n[Result \"0-1\"]\n[WhiteCrown \"K\"]\n[BlackCrown \"D\"]\n[WhiteCrownSeal "
+          "\"sha256:15b748e743043edaac53ba8b0faa0f50824f43423ba00d58adc6400ed97e5095\"]\n"
+          "[Termination \"resignation\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O(K) Nf6 0-1\n");
+    // What a setup leaves out is filled in, from the tags as well.
+    CHECK(canonical_text(
+              "[Game \"korona2\"]\n[WhiteCrown \"K\"]\n[Result \"*\"]\n[Setup \"8/8/8/8/8/8/7k/K7 w\"]\n\n"
+              "1. Ka2 *") ==
+          "[Game \"korona2\"]\n[Result \"*\"]\n[WhiteCrown \"K\"]\n[Setup \"8/8/8/8/8/8/7k/K7 w - - 0 1 K? "
+          "SSMssm\"]\n\n1. Ka2 *\n");
+    // The last stone is the mine, a hidden one that cannot be it is plain.
+    CHECK(canonical_text("[Game \"korona2\"]\n[Result \"*\"]\n[Setup \"8/8/8/8/8/8/7k/K7 w\"]\n\n"
+                         "1. S@a8,S@b8,S@c8 M@h8 2. Ka2 ?@g8 *") ==
+          "[Game \"korona2\"]\n[Result \"*\"]\n[Setup \"8/8/8/8/8/8/7k/K7 w - - 0 1 ?? SSMssm\"]\n\n"
+          "1. S@a8,S@b8,M@c8 M@h8 2. Ka2 S@g8 *\n");
+}
+
+/// Codes that a record gets, errors and warnings.
+std::vector<std::string> codes_of(const std::string& text) {
+    const std::vector<Record> games = read_all(text, {});
+    REQUIRE(games.size() == 1);
+    Checker checker(resolved());
+    std::vector<std::string> codes;
+    for (const Diagnostic& diagnostic : checker.check(games[0]).diagnostics) {
+        codes.emplace_back(code_name(diagnostic.code));
+    }
+    return codes;
+}
+
+using Codes = std::vector<std::string>;
+
+TEST_CASE("claims of draws are tested at the last position") {
+    const std::string head =
+        "[Game \"korona\"]\n[Result \"1/2-1/2\"]\n[Setup \"7k/8/8/8/8/8/8/K7 w - - 0 40 KK\"]\n";
+    const std::string twice = "40. Ka2 Kg8 41. Ka1 Kh8 ";
+    CHECK(codes_of(head + "[Termination \"repetition\"]\n\n" + twice + "1/2-1/2") == Codes{"result-wrong"});
+    CHECK(codes_of(head + "[Termination \"repetition\"]\n\n" + twice + "42. Ka2 Kg8 43. Ka1 Kh8 1/2-1/2")
+              .empty());
+    CHECK(codes_of(head + "[Termination \"fifty-moves\"]\n\n" + twice + "1/2-1/2") == Codes{"result-wrong"});
+}
+
+TEST_CASE("setups that are none are refused") {
+    const auto code = [](const std::string& setup, const std::string& tags) {
+        return codes_of("[Game \"korona\"]\n[Result \"*\"]\n" + tags + "[Setup \"" + setup +
+                        "\"]\n\n40. Ka2 *");
+    };
+    CHECK(code("7k/8/8/8/8/8/8/K7 w - - 0 40 KK", "").empty());
+    CHECK(code("7k/8/8/8/8/8/8/K7 w - - 0 40 DK", "") == Codes{"bad-setup"});
+    CHECK(code("7k/8/8/8/8/8/8/K7 w - - 0 40 KK", "[WhiteCrown \"D\"]\n") == Codes{"bad-setup"});
+    CHECK(code("7k/8/8/8/8/8/8/8 w - - 0 40 ??", "") == Codes{"bad-setup"});
+    CHECK(code("7k/8/8/8/8/8/8/KK6 w - - 0 40 KK", "") == Codes{"bad-setup"});
+    CHECK(code("7k/8/8/8/8/8/8/KP6 w - - 0 40 KK", "") == Codes{"bad-setup"});
+    CHECK(code("7k/8/8/8/8/8/8/K7 w K - 0 40 KK", "") == Codes{"bad-setup"});
+    CHECK(code("7k/8/8/8/8/8/8/KS6 w - - 0 40 KK", "") == Codes{"bad-setup"});
+    CHECK(code("7k/8/8/8/8/8/8/K7 w - - 0 40 KK -", "") == Codes{"bad-setup"});
+}
+
+TEST_CASE("seals of mines") {
+    const std::string seal =
+        "[WhiteMineSeal \"sha256:0c1dc78aff254044a9708137405802e3e24acb0765b2eff1431b18762aa43ddf\"]\n";
+    const std::string nonce = "[WhiteMineNonce \"aaaaaaaaaaaaaaaa\"]\n";  // opens the seal with 2
+    const auto codes = [](const std::string& tags, const std::string& moves) {
+        return codes_of(
+            "[Game \"korona2\"]\n[Result \"*\"]\n[Setup \"8/8/8/8/8/8/7k/K7 w - - 17 40 KK SSMssm\"]\n" +
+            tags + "\n" + moves);
+    };
+    CHECK(codes(seal + nonce, "40. S@e4,M@e5 *").empty());
+    CHECK(codes(seal + nonce, "40. M@e4,S@e5 *") == Codes{"seal-mismatch"});
+    CHECK(codes(seal + nonce, "40. S@e4 *").empty());
+    CHECK(codes(seal + nonce, "40. S@e4,S@e5 *") == Codes{"seal-mismatch"});
+    CHECK(codes(seal + nonce, "40. ?@e4,?@e5 *").empty());
+    CHECK(codes(seal, "40. M@e4,S@e5 *").empty());
+    CHECK(codes(nonce, "40. Ka2 *") == Codes{"weak-seal"});
+    CHECK(codes("[WhiteMine \"1\"]\n", "40. S@e4,M@e5 *") == Codes{"bad-rule-tag"});
+    CHECK(codes("[WhiteMine \"1\"]\n" + seal, "40. S@e4,M@e5 *") == Codes{"seal-mismatch"});
+    CHECK(codes("[WhiteMine \"4\"]\n", "40. Ka2 *") == Codes{"bad-rule-tag"});
+}
+
+TEST_CASE("unknown notes decide nothing, but say what can be inferred") {
+    const std::string head =
+        "[Game \"korona\"]\n[BlackCrown \"K\"]\n[Setup \"3k4/8/8/8/8/8/4r3/3DK3 b - - 0 71 ?K\"]\n";
+    CHECK(codes_of(head + "[Result \"*\"]\n\n71... Rxe1 72. Dxe1 *") == Codes{"crown-unknown"});
+    CHECK(codes_of(head + "[Result \"0-1\"]\n[Termination \"normal\"]\n\n71... Rxe1 0-1") ==
+          Codes{"crown-unknown"});
+    CHECK(codes_of(head + "[Result \"1-0\"]\n[Termination \"normal\"]\n\n71... Kc7 1-0") ==
+          Codes{"result-wrong", "crown-unknown"});
+    CheckOptions strict;
+    strict.warnings_are_errors = true;
+    Checker checker(strict);
+    CHECK_FALSE(checker.check(read_all(head + "[Result \"*\"]\n\n71... Rxe1 72. Dxe1 *", {})[0]).valid);
+    CHECK(checker
+              .check(
+                  read_all(head + "[Result \"0-1\"]\n[Termination \"resignation\"]\n\n71... Rxe1 0-1", {})[0])
+              .valid);
+}
+
+TEST_CASE("a seal with its nonce tells an unknown crown") {
+    const std::string seal =
+        "[WhiteCrownSeal \"sha256:b469836e0dba012e590435ae426d36f73a265f69f54da17e3a37d2e8f5ae46e0\"]\n"
+        "[WhiteCrownNonce \"0123456789abcdef0123456789abcdef\"]\n";
+    const std::string text = "[Game \"korona\"]\n[Result \"*\"]\n[BlackCrown \"K\"]\n" + seal;
+    CHECK(codes_of(text + "\n1. e4 *").empty());
+    CHECK(codes_of(text + "[WhiteCrown \"K\"]\n\n1. e4 *") == Codes{"seal-mismatch"});
+    CHECK(codes_of(text + "[WhiteCrown \"D\"]\n\n1. e4 *").empty());
 }
 
 }  // namespace

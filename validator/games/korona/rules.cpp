@@ -11,6 +11,7 @@
 #include "validator/games/korona/picture.hpp"
 #include "validator/games/korona/position_text.hpp"
 #include "validator/games/korona/resolve.hpp"
+#include "validator/games/korona/seal.hpp"
 
 namespace krona::korona {
 namespace {
@@ -106,6 +107,16 @@ bool Rules::set_crowns(const Record& record, korona::Position& position,
                                         piece_name(monarch_of(crown)), side_name(side)));
     }
     return true;
+}
+
+std::string Rules::canonical_tag_value(std::string_view name, std::string_view value) {
+    for (const Side side : kSides) {
+        const NoteTags& tags = note_tags(side);
+        if (name == tags.crown) return std::string(crown_text(parse_crown(value).value_or(Crown::unknown)));
+        if (name == tags.crown_seal || name == tags.mine_seal)
+            return parse_seal(value).value_or(std::string(value));
+    }
+    return std::string(value);
 }
 
 // ---- Plies

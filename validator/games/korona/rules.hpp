@@ -76,6 +76,8 @@ class Rules {
     Move random_move(const TracedPosition& position, RandomSource& random, std::uint64_t character) const;
 
     Language language() const { return language_; }
+    /// Crowns in Latin letters, seals in small ones.
+    static std::string canonical_tag_value(std::string_view name, std::string_view value);
 
   private:
     bool read_setup(const Record& record, std::vector<Diagnostic>& diagnostics);

@@ -1,0 +1,70 @@
+// The index of postings (key, game) inside a store: sorted segments of blocks. Every import adds a segment;
+// eight segments of one level are merged into one of the next, so a search looks into few of them and each
+// posting is written again only a few times. docs/position-index.md compares this with other forms.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "db/posting_block.hpp"
+#include "db/sqlite.hpp"
+
+namespace krona {
+
+class PostingIndex {
+  public:
+    /// `name` is that of the tables: NAME_segments and NAME_blocks.
+    explicit PostingIndex(Connection& connection, std::string name = "position")
+        : connection_(&connection), name_(std::move(name)) {}
+
+    // Changes belong into a transaction of the caller.
+
+    /// No posting may be there already; none may come twice.
+    DbResult<void> add(std::vector<Posting> postings);
+    /// Those that are not there are passed over.
+    DbResult<void> remove(std::vector<Posting> postings);
+    /// Makes one segment of all.
+    DbResult<void> merge_all();
+    DbResult<void> clear();
+
+    /// Games under a key, ascending, each once.
+    DbResult<std::vector<std::int64_t>> find(IndexKey key) const;
+    /// Every posting, segment by segment; false ends.
+    using Take = std::function<bool(const Posting& posting)>;
+    DbResult<void> for_each(const Take& take) const;
+
+    /// What is wrong with the segments, in plain words: their rows are compared with their blocks.
+    DbResult<std::vector<std::string>> faults() const;
+
+    struct Size {
+        std::int64_t segments = 0;
+        std::int64_t blocks = 0;
+        std::int64_t postings = 0;
+        std::int64_t bytes = 0;  // of the blocks
+    };
+    DbResult<Size> size() const;
+
+    struct Segment {
+        std::int64_t id = 0;
+        std::int64_t level = 0;
+        std::int64_t postings = 0;
+        std::int64_t first_game = 0;
+        std::int64_t last_game = 0;
+    };
+
+  private:
+    DbResult<std::vector<Segment>> segments() const;
+    DbResult<void> merge_when_due();
+    DbResult<void> merge(const std::vector<Segment>& parts, std::int64_t level);
+    DbResult<void> remove_from(Segment segment, const std::vector<Posting>& postings);
+    DbResult<void> keep_segment(const Segment& segment);
+    DbResult<void> drop_segment(const Segment& segment);
+    std::string sql(std::string_view pattern) const;
+
+    Connection* connection_;
+    std::string name_;
+};
+
+}  // namespace krona

@@ -1,0 +1,44 @@
+// Surroundings: a stone and what stands on its ring of eight, modulo the 8 symmetries. The games in which
+// each of them occurs are indexed (feature_index.hpp), so that a search for a local pattern replays only
+// games that have all that the pattern's stones must be surrounded by.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "validator/sparse_board.hpp"
+
+namespace krona {
+
+/// What stands on a point as surroundings tell it: two bits. Colours from the third on are not told apart.
+enum class PointClass : std::uint8_t { empty, white, black, further };
+constexpr PointClass point_class(Colour colour) {
+    return colour > Colour::black ? PointClass::further : static_cast<PointClass>(colour);
+}
+
+/// A centre's class, then the classes of its ring in the smallest of its 8 images: 18 bits.
+using Feature = std::uint32_t;
+inline constexpr int kFeatureBits = 18;
+
+/// Of the stone on `point`. Stored: it must never change.
+Feature surroundings_of(const SparseBoard& board, Point point);
+
+/// Bits by PointClass: which classes a point may be of.
+using ClassSet = std::uint8_t;
+inline constexpr ClassSet kAnyClass = 0xF;
+inline constexpr ClassSet kAnyStone = 0xE;
+constexpr ClassSet class_bit(PointClass value) {
+    return static_cast<ClassSet>(1U << static_cast<unsigned>(value));
+}
+
+/// A point and its ring, each with the classes that it may be of.
+struct OpenSurroundings {
+    ClassSet centre = kAnyStone;
+    std::array<ClassSet, 8> ring{};  // in kRing order
+};
+
+/// All features that fit, sorted, each once; nullopt where they are more than `most`.
+std::optional<std::vector<Feature>> fitting_features(const OpenSurroundings& open, std::size_t most);
+
+}  // namespace krona

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "cli/tables.hpp"
+#include "notation/make_diagnostic.hpp"
+#include "notation/write/apgr_writer.hpp"
 #include "notation/write/json_writer.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "notation/write/sgf_writer.hpp"
@@ -14,6 +16,16 @@
 namespace krona::cli {
 
 namespace {
+
+/// Reports of the play server are known for Akron only, and say nothing of games that break its rules.
+std::optional<Diagnostic> append_report(const Record& record, const Verdict& verdict, std::string& out) {
+    if (record.game != GameKind::akron || !verdict.valid) {
+        return make_diagnostic(Code::does_not_fit, {},
+                               "a report (apgr) holds a valid game of Akron, and this is none");
+    }
+    write_apgr(akron::doubled_record(record), out);
+    return std::nullopt;
+}
 
 std::optional<Diagnostic> append_record(const Record& record, const Verdict& verdict, Target target,
                                         std::string& out) {
@@ -37,6 +49,8 @@ std::optional<Diagnostic> append_record(const Record& record, const Verdict& ver
         case Target::plies:
             append_ply_rows(record, out);
             break;
+        case Target::apgr:
+            return append_report(record, verdict, out);
     }
     return std::nullopt;
 }
@@ -73,9 +87,9 @@ tl::expected<Record, Diagnostic> korona_record(Record record, const Conversion& 
 }  // namespace
 
 const std::map<std::string, Target>& target_words() {
-    static const std::map<std::string, Target> words{{"kgn", Target::kgn},     {"json", Target::json},
-                                                     {"jsonl", Target::jsonl}, {"sgf", Target::sgf},
-                                                     {"csv", Target::csv},     {"plies", Target::plies}};
+    static const std::map<std::string, Target> words{
+        {"kgn", Target::kgn}, {"json", Target::json},   {"jsonl", Target::jsonl}, {"sgf", Target::sgf},
+        {"csv", Target::csv}, {"plies", Target::plies}, {"apgr", Target::apgr}};
     return words;
 }
 
@@ -109,6 +123,7 @@ std::string heading_of(Target target) {
         case Target::json:
         case Target::jsonl:
         case Target::sgf:
+        case Target::apgr:
             break;
     }
     return {};

@@ -14,7 +14,7 @@
 
 namespace krona::cli {
 
-enum class Target : std::uint8_t { kgn, json, jsonl, sgf, csv, plies };
+enum class Target : std::uint8_t { kgn, json, jsonl, sgf, csv, plies, apgr };
 
 const std::map<std::string, Target>& target_words();
 const std::map<std::string, Locale>& locale_words();

@@ -173,7 +173,9 @@ class GameFixSearch {
         std::vector<MoveSlip> slips;
         rules_.slips(before(at), written, slips);
         for (MoveSlip& slip : slips) {
-            consider_text(at, std::move(slip.text), std::move(slip.why), slip.look_alike);
+            if (slip.text == written) continue;
+            // A slip counts as one, however many characters it changes.
+            consider({at, 1, {std::move(slip.text)}, std::move(slip.why), slip.look_alike, 1});
         }
         try_nearest(at, reach);
     }

@@ -228,6 +228,7 @@ void add_convert(CLI::App& app, CommandSlot& slot) {
                     "  krona convert --to csv -o results.csv club/      one line a game\n"
                     "  krona convert --to plies game.kgn                one line a ply, for analysis\n"
                     "  krona convert --to kgn --coordinates go game.kgn points of a Go board\n"
+                    "  krona convert --to apgr game.kgn                 a play server's report of Akron\n"
                     "  krona convert --to kgn --locale ru game.kgn      Russian tags and results\n"
                     "  krona convert --to kgn --pieces ru game.kgn      Russian letters of Korona\n"
                     "  krona convert --to kgn --redact both --secrets notes.jsonl game.kgn\n"
@@ -236,7 +237,7 @@ void add_convert(CLI::App& app, CommandSlot& slot) {
                     "--keep-invalid; then it is written as it was read.");
     add_reading_options(*command, options->reading);
     add_word_option(*command, "--to", options->conversion.to, target_words(),
-                    "kgn, json (one game), jsonl, sgf, csv or plies")
+                    "kgn, json (one game), jsonl, sgf, csv, plies or, for Akron, apgr")
         ->required()
         ->option_text("FORMAT");
     add_word_option(*command, "--coordinates", options->conversion.coordinates, coordinate_words(),

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "notation/grammar/krona_moves.hpp"
+#include "notation/parse/apgr_events.hpp"
 #include "notation/parse/bent_token.hpp"
 #include "notation/parse/game_builder.hpp"
 #include "notation/parse/json_events.hpp"
@@ -55,6 +56,8 @@ class JsonReader {
             JsonOutcome outcome;
             if (!rest.empty() && rest[0] != '{') {
                 outcome = JsonOutcome{JsonOutcome::Kind::broken, 0, "expected the object of a game, `{`"};
+            } else if (is_apgr(rest)) {
+                outcome = read_apgr_game(rest, game_);
             } else {
                 outcome = read_json_game(rest, game_);
             }

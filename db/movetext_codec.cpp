@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "db/byte_code.hpp"
 #include "db/line_state.hpp"
+#include "db/packed_line.hpp"
 #include "validator/games/krona/ply_text.hpp"
 
 namespace krona {
@@ -30,6 +32,10 @@ enum class Word : std::uint8_t {
     phase_placement,
     phase_movement,
 };
+
+// The first byte of plain movetext: whether the marker, that of the tag Result, stands at its end.
+constexpr char kUnmarked = 0;
+constexpr char kMarked = 1;
 
 /// A line of play and the state before its last ply, where a variation starts.
 struct Line {
@@ -220,6 +226,12 @@ class Decoder {
         return true;
     }
 
+    /// Adds plies that were decoded otherwise, and the marker of the tag Result.
+    bool add_plies(const std::vector<KronaMove>& plies) {
+        return std::all_of(plies.begin(), plies.end(), [this](const KronaMove& ply) { return add_ply(ply); });
+    }
+    void add_result_marker() { add(ElementKind::marker, std::string(record_.tag("Result").value_or("*"))); }
+
   private:
     void add(ElementKind kind, std::string_view text, std::uint32_t value = 0) {
         Element element;
@@ -313,7 +325,7 @@ class Decoder {
             case Word::blocked:
                 return add_ply(KronaMove{});
             case Word::result_marker:
-                add(ElementKind::marker, std::string(record_.tag("Result").value_or("*")));
+                add_result_marker();
                 return true;
             case Word::marker:
                 add(ElementKind::marker, in_.text());
@@ -336,6 +348,136 @@ class Decoder {
     ByteReader in_;
     Lines lines_;
     Record& record_;
+};
+
+/// Reads plies of the main line only; of variations it knows no more than where they end.
+class MainLineDecoder {
+  public:
+    MainLineDecoder(std::string_view bytes, MainLine& line) : in_(bytes), line_(line) {
+        for (const Stone& stone : line.setup) {
+            stones_.push_back(stone.point);
+        }
+    }
+
+    bool decode() {
+        while (!in_.at_end()) {
+            std::uint8_t first = in_.byte();
+            bool good = first < kFirstWord ? decode_short(first) : decode_word(static_cast<Word>(first));
+            if (!good || in_.failed()) {
+                return false;
+            }
+        }
+        return outer_.empty();
+    }
+
+  private:
+    struct Ply {
+        std::optional<std::uint64_t> stone;   // that moves
+        std::optional<std::uint64_t> beside;  // a stone that the point is beside
+        std::uint64_t direction = 0;          // from there
+        Point to{};                           // where it is beside none
+    };
+
+    bool decode_short(std::uint8_t first) {
+        Ply ply;
+        ply.beside = first / 8U;
+        ply.direction = first % 8U;
+        if (phase_ == KronaMoveKind::move) {
+            ply.stone = in_.number();
+        }
+        return take(ply);
+    }
+
+    bool decode_long(Word word) {
+        Ply ply;
+        if (word == Word::move_to || word == Word::move_beside) {
+            ply.stone = in_.number();
+        }
+        if (word == Word::place_beside || word == Word::move_beside) {
+            ply.beside = in_.number();
+            ply.direction = in_.number();
+        } else {
+            ply.to.x = static_cast<std::int32_t>(in_.signed_number());
+            ply.to.y = static_cast<std::int32_t>(in_.signed_number());
+        }
+        return take(ply);
+    }
+
+    bool take(const Ply& ply) {
+        if (!outer_.empty()) {
+            return true;
+        }
+        Point to = ply.to;
+        if (ply.beside) {
+            if (*ply.beside >= stones_.size() || ply.direction >= kRing.size()) {
+                return false;
+            }
+            to = stones_[*ply.beside] + kRing[ply.direction];
+        }
+        if (!ply.stone) {
+            stones_.push_back(to);
+            line_.plies.push_back(KronaMove{KronaMoveKind::placement, {}, to});
+            return true;
+        }
+        if (*ply.stone >= stones_.size()) {
+            return false;
+        }
+        line_.plies.push_back(KronaMove{KronaMoveKind::move, stones_[*ply.stone], to});
+        stones_[*ply.stone] = to;
+        return true;
+    }
+
+    bool decode_word(Word word) {
+        switch (word) {
+            case Word::comment:
+            case Word::line_comment:
+            case Word::marker:
+                (void)in_.text();
+                return true;
+            case Word::nag:
+                (void)in_.number();
+                return true;
+            case Word::variation_begin:
+                outer_.push_back(phase_);  // the phase word stood before the ply that is replaced
+                return true;
+            case Word::variation_end:
+                return end_variation();
+            case Word::blocked:
+                if (outer_.empty()) {
+                    line_.plies.push_back(KronaMove{});
+                }
+                return true;
+            case Word::result_marker:
+                return true;
+            case Word::place_at:
+            case Word::place_beside:
+            case Word::move_to:
+            case Word::move_beside:
+                return decode_long(word);
+            case Word::phase_placement:
+                phase_ = KronaMoveKind::placement;
+                return true;
+            case Word::phase_movement:
+                phase_ = KronaMoveKind::move;
+                return true;
+        }
+        return false;
+    }
+
+    bool end_variation() {
+        if (outer_.empty()) {
+            return false;
+        }
+        phase_ = outer_.back();
+        outer_.pop_back();
+        return true;
+    }
+
+    ByteReader in_;
+    MainLine& line_;
+    std::vector<Point> stones_;
+    KronaMoveKind phase_ = KronaMoveKind::placement;
+    std::vector<KronaMoveKind> outer_;
 };
 
 /// The start of a record's lines: its tags without its plies.
@@ -362,6 +504,47 @@ bool encode_movetext(const Record& record, std::string& out) {
 bool decode_movetext(std::string_view bytes, Record& record) {
     auto start = start_of(record);
     return start && Decoder(bytes, *start, record).decode();
+}
+
+bool encode_plain_movetext(const Record& record, std::string& out) {
+    bool marked = false;
+    for (const Element& element : record.movetext) {
+        bool marker = element.kind == ElementKind::marker;
+        bool plain = element.kind == ElementKind::ply || element.kind == ElementKind::number || marker;
+        if (!plain || marked || (marker && record.view(element.span) != record.tag("Result"))) {
+            return false;
+        }
+        marked = marker;
+    }
+    auto start = start_of(record);
+    auto line = start ? read_main_line(record) : std::nullopt;
+    out.push_back(marked ? kMarked : kUnmarked);
+    return line && pack_line(*line, out);
+}
+
+bool decode_plain_movetext(std::string_view bytes, Record& record) {
+    auto start = start_of(record);
+    MainLine line = start.value_or(MainLine{});
+    if (!start || !decode_plain_line(bytes, line)) {
+        return false;
+    }
+    Decoder decoder({}, *start, record);
+    if (!decoder.add_plies(line.plies)) {
+        return false;
+    }
+    if (bytes.front() == kMarked) {
+        decoder.add_result_marker();
+    }
+    return true;
+}
+
+bool decode_plain_line(std::string_view bytes, MainLine& line) {
+    bool known = !bytes.empty() && (bytes.front() == kMarked || bytes.front() == kUnmarked);
+    return known && unpack_line(bytes.substr(1), line);
+}
+
+bool decode_main_line(std::string_view bytes, MainLine& line) {
+    return MainLineDecoder(bytes, line).decode();
 }
 
 }  // namespace krona

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "db/main_line.hpp"
 #include "notation/record.hpp"
 
 namespace krona {
@@ -14,5 +15,16 @@ bool encode_movetext(const Record& record, std::string& out);
 
 /// Appends the elements to `record`, whose tags are there already. False where the bytes are no code.
 bool decode_movetext(std::string_view bytes, Record& record);
+
+/// Movetext without comments, variations and NAGs in still fewer bytes (packed_line.hpp). False where the
+/// record is not of that kind.
+bool encode_plain_movetext(const Record& record, std::string& out);
+bool decode_plain_movetext(std::string_view bytes, Record& record);
+/// The plies alone, appended to `line`, whose start is there already.
+bool decode_plain_line(std::string_view bytes, MainLine& line);
+
+/// Appends the plies of the main line to `line`, whose start is there already; comments and variations are
+/// passed over and no text is made. False where the bytes are no code.
+bool decode_main_line(std::string_view bytes, MainLine& line);
 
 }  // namespace krona

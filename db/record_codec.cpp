@@ -15,6 +15,7 @@ namespace krona {
 namespace {
 
 constexpr char kCoded = 'C';
+constexpr char kPacked = 'P';
 constexpr char kCanonical = 'K';
 constexpr char kRaw = 'R';
 
@@ -116,15 +117,53 @@ bool decode_tags(ByteReader& in, const FoundGame& columns, Record& record) {
     }
 }
 
+/// Whether the start of a line is said by this tag.
+bool tells_start(std::string_view name) {
+    return name == "Rules" || name == "Players" || name == "First" || name == "Setup";
+}
+
+/// Reads the tags as far as they say how the line starts.
+std::optional<MainLine> decode_start(ByteReader& in, const FoundGame& columns) {
+    Record record;
+    for (std::uint8_t first = in.byte(); first != kTagsEnd; first = in.byte()) {
+        std::size_t number = first & 0x7FU;
+        if (in.failed() || (first != kOtherTag && number >= kTagNames.size())) {
+            return std::nullopt;
+        }
+        if (first == kOtherTag) {
+            (void)in.text();
+            (void)in.text();
+            continue;
+        }
+        bool wanted = tells_start(kTagNames[number]);
+        if ((first & kFromColumns) == 0) {
+            std::string_view value = in.text();
+            if (wanted) {
+                add_tag(kTagNames[number], value, record);
+            }
+        } else if (wanted) {
+            add_tag(kTagNames[number], value_from_columns(kTagNames[number], columns), record);
+        }
+    }
+    return read_start(record);
+}
+
 Record decode(const FoundGame& game) {
     ByteReader in(std::string_view(game.record).substr(1));
     Record record;
     record.game = game.game;
     record.number = game.number;
-    if (!decode_tags(in, game, record) || !decode_movetext(in.rest(), record)) {
+    if (!decode_tags(in, game, record)) {
         return Record{};
     }
-    return record;
+    bool packed = game.record.front() == kPacked;
+    bool good = packed ? decode_plain_movetext(in.rest(), record) : decode_movetext(in.rest(), record);
+    return good ? record : Record{};
+}
+
+/// Whether the record is kept by its columns and codes.
+bool is_coded(std::string_view record) {
+    return !record.empty() && (record.front() == kCoded || record.front() == kPacked);
 }
 
 std::string text_of(const Record& record) {
@@ -136,17 +175,23 @@ std::string text_of(const Record& record) {
 }  // namespace
 
 std::string encode_canonical(const Record& canonical, const std::string& kgn, const FoundGame& columns) {
-    FoundGame coded = columns;
-    coded.record.assign(1, kCoded);
-    ByteWriter out(coded.record);
-    for (const Tag& tag : canonical.tags) {
-        encode_tag(canonical.name(tag), canonical.value(tag), columns, out);
+    if (columns.game != GameKind::krona) {
+        return kCanonical + kgn;
     }
-    out.byte(kTagsEnd);
-    // What does not come back to the last byte is kept as text.
-    if (columns.game == GameKind::krona && encode_movetext(canonical, coded.record) &&
-        text_of(decode(coded)) == kgn) {
-        return std::move(coded.record);
+    FoundGame coded = columns;
+    // What does not come back to the last byte is kept in the next form.
+    for (char form : {kPacked, kCoded}) {
+        coded.record.assign(1, form);
+        ByteWriter out(coded.record);
+        for (const Tag& tag : canonical.tags) {
+            encode_tag(canonical.name(tag), canonical.value(tag), columns, out);
+        }
+        out.byte(kTagsEnd);
+        bool fits = form == kPacked ? encode_plain_movetext(canonical, coded.record)
+                                    : encode_movetext(canonical, coded.record);
+        if (fits && text_of(decode(coded)) == kgn) {
+            return std::move(coded.record);
+        }
     }
     return kCanonical + kgn;
 }
@@ -162,6 +207,7 @@ std::string stored_text(const FoundGame& game) {
         return {};
     }
     switch (game.record.front()) {
+        case kPacked:
         case kCoded: {
             Record record = decode(game);
             return record.tags.empty() ? std::string() : text_of(record);
@@ -175,11 +221,28 @@ std::string stored_text(const FoundGame& game) {
 }
 
 Record stored_record(const FoundGame& game) {
-    if (!game.record.empty() && game.record.front() == kCoded) {
+    if (is_coded(game.record)) {
         return decode(game);
     }
     auto records = read_all(stored_text(game));
     return records.empty() ? Record{} : std::move(records.front());
+}
+
+std::optional<MainLine> stored_main_line(const FoundGame& game) {
+    if (game.game != GameKind::krona) {
+        return std::nullopt;
+    }
+    if (!is_coded(game.record)) {
+        return read_main_line(stored_record(game));
+    }
+    ByteReader in(std::string_view(game.record).substr(1));
+    auto line = decode_start(in, game);
+    if (!line || colour_index(line->first) >= line->players) {
+        return std::nullopt;
+    }
+    bool packed = game.record.front() == kPacked;
+    bool good = packed ? decode_plain_line(in.rest(), *line) : decode_main_line(in.rest(), *line);
+    return good ? line : std::nullopt;
 }
 
 }  // namespace krona

@@ -1,0 +1,469 @@
+// Searches for positions and local patterns against a replay of every game by the plainest means: stones in a
+// map, every orientation and every place tried.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "collection.hpp"
+#include "db/game_index.hpp"
+#include "db/main_line.hpp"
+#include "db/record_codec.hpp"
+#include "db/search.hpp"
+#include "db/stored_row.hpp"
+#include "fixtures.hpp"
+#include "validator/canonical.hpp"
+#include "validator/position_text.hpp"
+
+using namespace krona;
+using namespace krona::test;
+
+namespace {
+
+using PlainBoard = std::map<Point, Colour>;
+
+struct PlainPosition {
+    std::uint32_t ply = 0;
+    PlainBoard stones;
+    std::string pattern;  // canonical text
+};
+
+SparseBoard board_of(const PlainBoard& stones) {
+    SparseBoard board;
+    for (const auto& [point, colour] : stones) {
+        board.put(point, colour);
+    }
+    return board;
+}
+
+PlainBoard transformed(const PlainBoard& stones, Symmetry symmetry, Point shift) {
+    PlainBoard out;
+    for (const auto& [point, colour] : stones) {
+        out[symmetry.apply(point) + shift] = colour;
+    }
+    return out;
+}
+
+PlainBoard exchanged(const PlainBoard& stones) {
+    PlainBoard out = stones;
+    for (auto& entry : out) {
+        Colour colour = entry.second;
+        entry.second = colour == Colour::white   ? Colour::black
+                       : colour == Colour::black ? Colour::white
+                                                 : colour;
+    }
+    return out;
+}
+
+std::vector<PlainPosition> positions_of(const Record& record) {
+    auto line = read_main_line(record);
+    REQUIRE(line);
+    std::vector<PlainPosition> positions;
+    PlainBoard stones;
+    auto keep = [&](std::uint32_t ply) {
+        positions.push_back({ply, stones, canonical_pattern(board_of(stones)).text});
+    };
+    for (const Stone& stone : line->setup) {
+        stones[stone.point] = stone.colour;
+    }
+    if (!stones.empty()) {
+        keep(0);
+    }
+    int turn = colour_index(line->first);
+    std::uint32_t number = 0;
+    for (const KronaMove& ply : line->plies) {
+        ++number;
+        if (ply.kind == KronaMoveKind::placement) {
+            stones[ply.to] = colour_at(turn++ % line->players);
+            keep(number);
+        } else if (ply.kind == KronaMoveKind::move) {
+            stones[ply.to] = stones.at(ply.from);
+            stones.erase(ply.from);
+            keep(number);
+        }
+    }
+    return positions;
+}
+
+struct Hit {
+    std::int64_t game = 0;
+    std::uint32_t ply = 0;
+    friend bool operator==(const Hit&, const Hit&) = default;
+};
+std::ostream& operator<<(std::ostream& out, const Hit& hit) {
+    return out << hit.game << "@" << hit.ply;
+}
+
+using Collection = std::vector<std::vector<PlainPosition>>;
+
+template <typename Answers>
+std::vector<Hit> scan(const Collection& games, Answers&& answers) {
+    std::vector<Hit> hits;
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        auto found = std::find_if(games[i].begin(), games[i].end(), answers);
+        if (found != games[i].end()) {
+            hits.push_back(Hit{static_cast<std::int64_t>(i + 1), found->ply});
+        }
+    }
+    return hits;
+}
+
+std::vector<Hit> search(Store& store, const std::string& query) {
+    std::vector<Hit> hits;
+    auto found = search_games(store, query, {}, [&](FoundGame& game) {
+        hits.push_back(Hit{static_cast<std::int64_t>(game.id), game.hit.value_or(9999)});
+        return true;
+    });
+    CAPTURE(query);
+    REQUIRE(found);
+    return hits;
+}
+
+/// A rectangle of points with letters, by row from the top.
+using Pattern = std::vector<std::string>;
+
+bool letter_fits(char letter, const PlainBoard& stones, Point point) {
+    auto found = stones.find(point);
+    switch (letter) {
+        case '?':
+            return true;
+        case '.':
+            return found == stones.end();
+        case 'x':
+            return found != stones.end();
+        default:
+            return found != stones.end() && colour_stone_letter(found->second) == letter;
+    }
+}
+
+bool occurs_upright(const Pattern& pattern, const PlainBoard& stones, const Box& box) {
+    auto width = static_cast<std::int32_t>(pattern.front().size());
+    auto height = static_cast<std::int32_t>(pattern.size());
+    for (std::int32_t left = box.min.x - width; left <= box.max.x; ++left) {
+        for (std::int32_t top = box.min.y - 1; top <= box.max.y + height; ++top) {
+            bool all = true;
+            for (std::int32_t row = 0; row < height && all; ++row) {
+                for (std::int32_t column = 0; column < width && all; ++column) {
+                    all =
+                        letter_fits(pattern[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)],
+                                    stones, {left + column, top - row});
+                }
+            }
+            if (all) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool occurs(const Pattern& pattern, const PlainBoard& stones) {
+    for (std::uint8_t index = 0; index < kSymmetries; ++index) {
+        PlainBoard turned = transformed(stones, Symmetry{index}, {});
+        Box box;
+        for (const auto& entry : turned) {
+            box.include(entry.first);
+        }
+        if (occurs_upright(pattern, turned, box)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// A window of a position in some orientation with some points opened.
+Pattern random_pattern(Random& random, const PlainBoard& stones) {
+    PlainBoard turned = transformed(stones, Symmetry{static_cast<std::uint8_t>(random.below(8))}, {});
+    auto centre = std::next(turned.begin(), static_cast<std::ptrdiff_t>(random.below(turned.size())))->first;
+    auto width = static_cast<std::int32_t>(1 + random.below(5));
+    auto height = static_cast<std::int32_t>(1 + random.below(4));
+    Point corner = centre - Point{static_cast<std::int32_t>(random.below(static_cast<std::size_t>(width))),
+                                  static_cast<std::int32_t>(random.below(static_cast<std::size_t>(height)))};
+    Pattern pattern;
+    for (std::int32_t y = height - 1; y >= 0; --y) {
+        std::string row;
+        for (std::int32_t x = 0; x < width; ++x) {
+            Point point = corner + Point{x, y};
+            auto found = turned.find(point);
+            std::size_t dice = random.below(8);
+            bool keeps = point == centre || dice > 1;
+            char letter = found == turned.end() ? '.' : colour_stone_letter(found->second);
+            row += keeps ? letter : dice == 0 || letter == '.' ? '?' : 'x';
+        }
+        pattern.push_back(row);
+    }
+    return pattern;
+}
+
+std::string joined_rows(const Pattern& pattern) {
+    return fmt::format("{}", fmt::join(pattern, "/"));
+}
+
+struct Fixture {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    Collection games;
+
+    explicit Fixture(std::uint64_t seed, std::size_t count) {
+        REQUIRE(import_text(store, folder, joined(collection_games(seed, count))).added == count);
+        for (std::size_t i = 0; i < count; ++i) {
+            auto game = must(load_game(store, GameId{static_cast<std::int64_t>(i + 1)}));
+            REQUIRE(game);
+            games.push_back(positions_of(stored_record(*game)));
+        }
+    }
+
+    const PlainPosition& any_position(Random& random) const { return random.pick(random.pick(games)); }
+};
+
+void check_index(Store& store) {
+    auto check = must(GameIndexCheck::open(store.connection()));
+    CHECK(check.faults().empty());
+    auto rows = must(StoredRowReader::open(store.connection()));
+    must_do(rows.for_each([&](StoredRow& stored) -> DbResult<Rows> {
+        CHECK(check.fits(stored.id, traces_of(stored.row)));
+        return Rows::more;
+    }));
+    CHECK(check.strangers().empty());
+}
+
+}  // namespace
+
+TEST_CASE("positions are found in every orientation and place, exactly where a replay finds them") {
+    Fixture fixture(31, 200);
+    Random random(4);
+    std::size_t several = 0;
+    for (int i = 0; i < 100; ++i) {
+        const PlainPosition& model = fixture.any_position(random);
+        Symmetry symmetry{static_cast<std::uint8_t>(random.below(8))};
+        PlainBoard asked =
+            transformed(model.stones, symmetry, {static_cast<std::int32_t>(random.below(90)), -7});
+        std::string rows = rows_text(board_of(asked));
+        auto expected =
+            scan(fixture.games, [&](const PlainPosition& found) { return found.pattern == model.pattern; });
+        CHECK(search(fixture.store, fmt::format("position = {}", rows)) == expected);
+        CHECK(search(fixture.store, fmt::format("position = \"{} b\"", rows)) == expected);
+        several += expected.size() > 1 ? 1U : 0U;
+        std::string other = canonical_pattern(board_of(exchanged(model.stones))).text;
+        auto both = scan(fixture.games, [&](const PlainPosition& found) {
+            return found.pattern == model.pattern || found.pattern == other;
+        });
+        CHECK(search(fixture.store, fmt::format("position = swap({})", rows)) == both);
+        CHECK(count_games(fixture.store, fmt::format("position != {}", rows)) ==
+              fixture.games.size() - expected.size());
+    }
+    CHECK(several > 10);
+}
+
+TEST_CASE("patterns are found in every orientation and place, exactly where a replay finds them") {
+    Fixture fixture(32, 80);
+    Random random(6);
+    std::size_t rare = 0;
+    for (int i = 0; i < 50; ++i) {
+        Pattern pattern = random_pattern(random, fixture.any_position(random).stones);
+        auto expected =
+            scan(fixture.games, [&](const PlainPosition& found) { return occurs(pattern, found.stones); });
+        std::string text = joined_rows(pattern);
+        CAPTURE(text);
+        CHECK(search(fixture.store, fmt::format("contains = \"{}\"", text)) == expected);
+        rare += expected.size() < 12 ? 1U : 0U;
+        auto both = scan(fixture.games, [&](const PlainPosition& found) {
+            return occurs(pattern, found.stones) || occurs(pattern, exchanged(found.stones));
+        });
+        CHECK(search(fixture.store, fmt::format("contains = swap(\"{}\")", text)) == both);
+    }
+    CHECK(rare > 2);
+}
+
+TEST_CASE("conditions on positions go with all others, in any combination") {
+    Fixture fixture(33, 150);
+    Random random(9);
+    auto ids = [&](const std::string& query) {
+        auto found = search_ids(fixture.store, query, {});
+        CAPTURE(query);
+        REQUIRE(found);
+        return *found;
+    };
+    for (int i = 0; i < 12; ++i) {
+        Pattern pattern = random_pattern(random, fixture.any_position(random).stones);
+        std::string board = fmt::format("contains = \"{}\"", joined_rows(pattern));
+        std::string position =
+            fmt::format("position = {}", rows_text(board_of(fixture.any_position(random).stones)));
+        for (const std::string& other : {std::string("players = 3"), std::string("result = B"), position}) {
+            auto a = ids(board);
+            auto b = ids(other);
+            std::vector<GameId> both;
+            std::vector<GameId> either;
+            std::vector<GameId> only;
+            std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(both));
+            std::set_union(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(either));
+            std::set_difference(b.begin(), b.end(), a.begin(), a.end(), std::back_inserter(only));
+            CHECK(ids(fmt::format("{} and {}", board, other)) == both);
+            CHECK(ids(fmt::format("{} or {}", other, board)) == either);
+            CHECK(ids(fmt::format("{} and not {}", other, board)) == only);
+        }
+    }
+    CHECK(search(fixture.store, "not position = w").size() ==
+          fixture.games.size() - search(fixture.store, "position = w").size());
+}
+
+TEST_CASE("the indexes follow deletions and later imports") {
+    Fixture fixture(34, 200);
+    check_index(fixture.store);
+    std::vector<GameId> some;
+    for (std::int64_t id = 3; id <= 200; id += 7) {
+        some.push_back(GameId{id});
+    }
+    some.push_back(GameId{200});  // whose id the next game gets
+    REQUIRE(must(delete_games(fixture.store, some)).empty());
+    check_index(fixture.store);
+    std::string more = fixture.folder.write("more.kgn", joined(collection_games(35, 40)));
+    REQUIRE(import_path(fixture.store, more).added == 40);
+    check_index(fixture.store);
+    const PlainBoard& gone = fixture.games[2].back().stones;
+    std::string rows = rows_text(board_of(gone));
+    CHECK(search(fixture.store, fmt::format("position = {}", rows)).empty());
+    REQUIRE(import_path(fixture.store, fixture.folder.file("input.kgn")).added == some.size());
+    CHECK(search(fixture.store, fmt::format("position = {}", rows)).size() == 1);
+    check_index(fixture.store);
+    must_do(build_game_index(fixture.store.connection()));
+    check_index(fixture.store);
+}
+
+TEST_CASE("what is damaged in the indexes is found") {
+    Fixture fixture(36, 30);
+    Connection& connection = fixture.store.connection();
+    auto sound = [&] {
+        auto check = GameIndexCheck::open(connection);
+        if (!check || !check->faults().empty()) {
+            return false;
+        }
+        auto rows = must(StoredRowReader::open(connection));
+        bool all = true;
+        must_do(rows.for_each([&](StoredRow& stored) -> DbResult<Rows> {
+            all = check->fits(stored.id, traces_of(stored.row)) && all;
+            return Rows::more;
+        }));
+        return all && check->strangers().empty();
+    };
+    REQUIRE(sound());
+    const std::string damage = GENERATE(
+        as<std::string>(), "DELETE FROM position_blocks WHERE id = (SELECT max(id) FROM position_blocks)",
+        "UPDATE position_blocks SET postings = CAST(postings || x'0101' AS BLOB) WHERE id = (SELECT min(id) "
+        "FROM position_blocks)",
+        "UPDATE position_segments SET first_game = first_game + 1",
+        "UPDATE position_segments SET postings = 1",
+        "DELETE FROM pattern_features WHERE id = (SELECT min(id) FROM pattern_features)",
+        "UPDATE pattern_features SET id = id + (1 << 30) WHERE id = (SELECT max(id) FROM pattern_features)");
+    must_do(connection.execute(damage));
+    CAPTURE(damage);
+    CHECK_FALSE(sound());
+}
+
+TEST_CASE("a forged key shows no wrong game") {
+    Fixture fixture(37, 20);
+    const PlainPosition& model = fixture.games[4].back();
+    std::string rows = rows_text(board_of(model.stones));
+    IndexKey key = position_index_key(position_key(board_of(model.stones)));
+    auto before = search(fixture.store, fmt::format("position = {}", rows));
+    std::vector<Posting> forged;
+    for (std::int64_t game = 1; game <= 25; ++game) {
+        if (std::none_of(before.begin(), before.end(), [&](const Hit& hit) { return hit.game == game; })) {
+            forged.push_back(Posting{key, game});
+        }
+    }
+    must_do(PostingIndex(fixture.store.connection()).add(forged));
+    CHECK(search(fixture.store, fmt::format("position = {}", rows)) == before);
+}
+
+TEST_CASE("the main line alone is what the whole record says") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    for (const char* name : {"krona/valid.kgn", "../../samples/valid/comments-and-variations.kgn"}) {
+        if (std::filesystem::exists(vector_path(name))) {
+            import_path(store, vector_path(name));
+        }
+    }
+    import_text(store, folder, R"([Game "krona"]
+[Rules "classic"]
+[Result "="]
+[Stones "3"]
+[Club "Alpha"]
+
+{Before.} 1. 0,0 $3 (1. 0,0 1,0 2. 1,1 (2. 0,1 {in}) 0,1 3. 2,2 3,3 4. 2,2>4,4) -1,1 2. -2,2 -3,3
+3. -3,4 0,2 4. -3,4>-2,4 (4. -3,4>-2,4 --) -- = {After.}
+)");
+    std::size_t games = 0;
+    REQUIRE(search_games(store, "", {}, [&](FoundGame& game) {
+        auto whole = read_main_line(stored_record(game));
+        auto alone = stored_main_line(game);
+        REQUIRE(whole);
+        REQUIRE(alone);
+        CHECK(alone->plies == whole->plies);
+        CHECK(alone->setup == whole->setup);
+        CHECK(alone->first == whole->first);
+        CHECK(alone->players == whole->players);
+        CHECK(alone->blocked == whole->blocked);
+        ++games;
+        return true;
+    }));
+    CHECK(games >= 60);
+}
+
+TEST_CASE("invalid games and house rules are not searched for positions") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    ImportOptions keep;
+    keep.invalid = InvalidGames::keep;
+    import_text(store, folder, R"([Game "krona"]
+[Rules "classic"]
+[Result "*"]
+[Stones "3"]
+
+1. 0,0 1,0 2. 5,5 *
+
+[Game "krona"]
+[Rules "x-torus"]
+[Result "*"]
+
+1. 0,0 1,0 *
+)",
+                keep);
+    REQUIRE(count_games(store, "") == 2U);
+    for (const char* query :
+         {"position = wb", "position != wb", "contains = wb", "contains = x", "contains != x"}) {
+        CAPTURE(query);
+        CHECK(count_games(store, query) == 0U);
+    }
+}
+
+TEST_CASE("bad positions and patterns are answered at their place") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    auto fault = [&](std::string_view query) {
+        auto found = count_games(store, query);
+        REQUIRE_FALSE(found);
+        return std::get<QueryError>(found.error());
+    };
+    CHECK(fault("position = wqb").begin == 12);
+    CHECK_THAT(fault("position = xx").message, Catch::Matchers::Contains("shapes"));
+    CHECK(fault("contains = \"wb/w#\"").begin == 16);
+    CHECK(fault("contains = wb/w").begin == 14);
+    CHECK_THAT(fault("contains = ..").message, Catch::Matchers::Contains("needs a stone"));
+    CHECK(fault("contains < wb").begin == 9);
+    CHECK_THAT(fault("shape = swap(xx)").message, Catch::Matchers::Contains("swap"));
+}
+
+TEST_CASE("the explanation counts the games that each step leaves") {
+    Fixture fixture(38, 100);
+    std::string rows = rows_text(board_of(fixture.games[10].back().stones));
+    std::size_t games = search(fixture.store, fmt::format("position = {}", rows)).size();
+    auto text = explain_search(fixture.store, fmt::format("position = {} and plies > 0", rows), {});
+    REQUIRE(text);
+    CHECK_THAT(*text, Catch::Matchers::Contains("         100  all games\n"));
+    CHECK_THAT(*text, Catch::Matchers::Contains(
+                          fmt::format("{:>12}  position = {} (index of positions)\n", games, rows)));
+    CHECK_THAT(*text, Catch::Matchers::Contains(fmt::format("{:>12}  plies > 0\n", games)));
+    CHECK_THAT(*text,
+               Catch::Matchers::EndsWith(fmt::format("{:>12}  position = {} (on the board)\n", games, rows)));
+}

@@ -955,8 +955,20 @@ constexpr std::array kCatalogue{
         .severity = error,
         .rule = "Akron: a ball with two or more balls resting on it does not move.",
         .advice = "Check the origin of the move.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "akron"]
+[Result "*"]
+[Size "5"]
+[Setup "5/1bbb1/1bbb1/1bbb1/5|4/1bb1/1wb1/4|3/1w1/3 b"]
+
+1. c3-c1 *
+)",
+        .right = R"([Game "akron"]
+[Result "*"]
+[Size "5"]
+[Setup "5/1bbb1/1bbb1/1bbb1/5|4/1bb1/1wb1/4|3/1w1/3 b"]
+
+1. b2-d1 *
+)",
     },
     CodeInfo{
         .code = Code::unsupported,
@@ -964,8 +976,18 @@ constexpr std::array kCatalogue{
         .severity = error,
         .rule = "Akron: above level 1 a ball rests on four balls, none of which is the one that moves.",
         .advice = "Check the target and its level.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "akron"]
+[Result "*"]
+[Size "4"]
+
+1. a1 d4 2. b1 c4 3. b1-2a1 *
+)",
+        .right = R"([Game "akron"]
+[Result "*"]
+[Size "4"]
+
+1. a1 d4 2. b1 c4 3. b1-a2 *
+)",
     },
     CodeInfo{
         .code = Code::out_of_chain,
@@ -974,8 +996,18 @@ constexpr std::array kCatalogue{
         .rule = "Akron: the target touches a ball that was in one chain with the moved ball before the "
                 "move.",
         .advice = "Check origin and target; the upper chain cuts the lower one.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "akron"]
+[Result "*"]
+[Size "4"]
+
+1. a1 d4 2. b1 c4 3. b1-d1 *
+)",
+        .right = R"([Game "akron"]
+[Result "*"]
+[Size "4"]
+
+1. a1 d4 2. b1 c4 3. b1-a2 *
+)",
     },
     CodeInfo{
         .code = Code::falling_target,
@@ -984,8 +1016,20 @@ constexpr std::array kCatalogue{
         .rule =
             "Akron: the target must still be supported once the moved ball has left and others have fallen.",
         .advice = "Check origin and target of the move.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "akron"]
+[Result "*"]
+[Size "5"]
+[Setup "5/1bbb1/1bbb1/1bbb1/5|4/1bb1/1wb1/4|3/1w1/3 b"]
+
+1. b2-2a1 *
+)",
+        .right = R"([Game "akron"]
+[Result "*"]
+[Size "5"]
+[Setup "5/1bbb1/1bbb1/1bbb1/5|4/1bb1/1wb1/4|3/1w1/3 b"]
+
+1. b2-d1 *
+)",
     },
     CodeInfo{
         .code = Code::bad_jump,
@@ -995,8 +1039,18 @@ constexpr std::array kCatalogue{
                 "(crowned over uncrowned, uncrowned over crowned) to the empty square just behind, and the "
                 "second jump over another piece than the first.",
         .advice = "Check the squares of both jumps.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "threecrowns"]
+[Result "*"]
+[Setup "8/2b5/2bb4/Wb1b1b2/2B5/8/8/8 w"]
+
+1. a5:c5:c7 *
+)",
+        .right = R"([Game "threecrowns"]
+[Result "*"]
+[Setup "8/2b5/2bb4/Wb1b1b2/2B5/8/8/8 w"]
+
+1. a5:c5:e7xd6 *
+)",
     },
     CodeInfo{
         .code = Code::single_jump,
@@ -1005,8 +1059,18 @@ constexpr std::array kCatalogue{
         .rule = "Three Crowns: a jump is followed by a second one in the same turn; where no second one is "
                 "possible, the first is not allowed.",
         .advice = "Add the square of the second jump, or make a step.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "threecrowns"]
+[Result "*"]
+[Setup "8/2b5/2bb4/Wb1b1b2/2B5/8/8/8 w"]
+
+1. a5:c5 *
+)",
+        .right = R"([Game "threecrowns"]
+[Result "*"]
+[Setup "8/2b5/2bb4/Wb1b1b2/2B5/8/8/8 w"]
+
+1. a5:c5:e5xd5 *
+)",
     },
     CodeInfo{
         .code = Code::third_jump,
@@ -1014,8 +1078,18 @@ constexpr std::array kCatalogue{
         .severity = error,
         .rule = "Three Crowns: a turn has two jumps; a third is forbidden.",
         .advice = "End the move after the second jump.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "threecrowns"]
+[Result "*"]
+[Setup "8/2b5/2bb4/Wb1b1b2/2B5/8/8/8 w"]
+
+1. a5:c5:e5:g5 *
+)",
+        .right = R"([Game "threecrowns"]
+[Result "*"]
+[Setup "8/2b5/2bb4/Wb1b1b2/2B5/8/8/8 w"]
+
+1. a5:c5:e5xd5 *
+)",
     },
     CodeInfo{
         .code = Code::equalizer,
@@ -1024,8 +1098,16 @@ constexpr std::array kCatalogue{
         .rule = "Three Crowns: on White's second turn the piece of White's first turn may not move; with "
                 "the tag Equalizer \"same\" it must.",
         .advice = "Move another piece, or correct the Equalizer tag.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "threecrowns"]
+[Result "*"]
+
+1. a1-b2 a3-b4 2. b2-a1 *
+)",
+        .right = R"([Game "threecrowns"]
+[Result "*"]
+
+1. a1-b2 a3-b4 2. c1-d1 *
+)",
     },
     CodeInfo{
         .code = Code::suffix_wrong,
@@ -1035,8 +1117,18 @@ constexpr std::array kCatalogue{
                 "captured, o that a crown was lost, each with its square; what is written must be what "
                 "happened.",
         .advice = "Write the suffix that the message names, or leave it out.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "threecrowns"]
+[Result "*"]
+[Setup "8/2b5/2bb4/Wb1b1b2/2B5/8/8/8 w"]
+
+1. a5:c5:e5xd6 *
+)",
+        .right = R"([Game "threecrowns"]
+[Result "*"]
+[Setup "8/2b5/2bb4/Wb1b1b2/2B5/8/8/8 w"]
+
+1. a5:c5:e5xd5 *
+)",
     },
     CodeInfo{
         .code = Code::troika_in_setup,
@@ -1045,8 +1137,18 @@ constexpr std::array kCatalogue{
         .rule = "Three Crowns: no starting position has three pieces of one player and kind in an unbroken "
                 "line.",
         .advice = "Check the letters of Setup.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "threecrowns"]
+[Result "*"]
+[Setup "b7/1b6/2b5/8/8/w6w/8/8 b"]
+
+*
+)",
+        .right = R"([Game "threecrowns"]
+[Result "*"]
+[Setup "b7/1b6/3b4/8/8/w6w/8/8 b"]
+
+*
+)",
     },
     // Results
     CodeInfo{

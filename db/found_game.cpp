@@ -110,6 +110,9 @@ std::string found_game_json(const FoundGame& game) {
     json["valid"] = game.valid;
     json["state"] = state_name(game.state);
     json["source"] = Json{{"file", game.file}, {"game", game.number}};
+    if (game.hit) {
+        json["ply"] = *game.hit;
+    }
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -44,6 +44,9 @@ struct FoundGame {
     std::optional<bool> tree;
     Text shape, pattern, family, final;  // canonical texts; made by `add_positions`
 
+    /// Plies behind the first position that answers what the query asks of positions, where it asks of them.
+    std::optional<std::uint32_t> hit;
+
     std::string file;          // name of the file that the game came from
     std::uint64_t number = 0;  // its number there
     std::string record;        // encoded; see record_codec.hpp

@@ -5,10 +5,13 @@
 #include <set>
 
 #include "db/content_hash.hpp"
+#include "db/game_index.hpp"
 #include "db/main_line.hpp"
 #include "db/query_fields.hpp"
 #include "db/query_values.hpp"
 #include "db/record_codec.hpp"
+#include "db/search_words.hpp"
+#include "db/submitted_bytes.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/canonical.hpp"
 #include "validator/canonical_record.hpp"
@@ -176,7 +179,6 @@ void add_boards(const Record& canonical, const Verdict& verdict, GameRow& row) {
 
 }  // namespace
 
-/// The row as a search will find it, as far as the coder of records looks at it.
 FoundGame columns_of(const GameRow& row) {
     FoundGame columns;
     columns.game = static_cast<GameKind>(row.game);
@@ -212,12 +214,16 @@ GameRow make_valid_row(const Record& record, const Verdict& verdict) {
     std::string text;
     write_kgn(canonical, text);
     row.record = encode_canonical(canonical, text, columns_of(row));
+    row.submitted = pack_submitted(record.source(), text);
+    row.words = search_words(canonical);
+    row.traces = traces_of(row);
     return row;
 }
 
 GameRow make_invalid_row(const Record& record, const Verdict& verdict) {
     GameRow row = make_row(record, verdict);
     row.record = encode_raw(record.source());
+    row.words = search_words(record);
     return row;
 }
 

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "db/found_game.hpp"
+#include "db/game_traces.hpp"
 #include "validator/check.hpp"
 
 namespace krona {
@@ -41,11 +43,18 @@ struct GameRow {
 
     std::vector<std::pair<std::string, std::string>> tags;  // those without a column, the first of each name
     std::string record;                                     // encoded
+    std::string submitted;  // packed bytes as submitted; empty where `record` gives them
+    std::string words;      // of the full text, see search_words.hpp
+    std::int64_t judged_by = kRulesVersion;
+    std::optional<GameTraces> traces;  // for the indexes; made of the record where they are absent
 };
 
 /// A game that was found valid (house rules and other unchecked games included).
 GameRow make_valid_row(const Record& record, const Verdict& verdict);
 /// An invalid game, kept as it was submitted.
 GameRow make_invalid_row(const Record& record, const Verdict& verdict);
+
+/// The row as a search will find it, as far as the coder of records looks at it.
+FoundGame columns_of(const GameRow& row);
 
 }  // namespace krona

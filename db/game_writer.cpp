@@ -5,6 +5,8 @@
 #include <array>
 
 #include "db/fold.hpp"
+#include "db/rows.hpp"
+#include "db/stored_row.hpp"
 
 namespace krona {
 namespace {
@@ -18,18 +20,13 @@ constexpr std::string_view kInsertGame =
     " result, runner, margin, score_white, score_black, handicap, run, ending, termination, plies, rounds, "
     "valid, state,"
     " shape, pattern, family, width, height, edges, direct, symmetry, final, final_edges, tree, judged_by, "
-    "record)"
+    "record, checksum)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
     "?, ?, ?, ?,"
-    " ?, ?, ?, ?, ?) ON CONFLICT (file, number) DO NOTHING";
+    " ?, ?, ?, ?, ?, ?) ON CONFLICT (file, number) DO NOTHING";
 
 /// The place of the one text among the numbers of kInsertGame.
 constexpr int kRoundParameter = 13;
-
-template <typename T>
-tl::unexpected<DbError> pass_on(const DbResult<T>& failed) {
-    return tl::unexpected<DbError>(failed.error());
-}
 
 }  // namespace
 
@@ -79,7 +76,10 @@ DbResult<GameWriter> GameWriter::open(Connection& connection) {
     auto seat =
         connection.prepare("INSERT INTO further_players (game, colour, player, score) VALUES (?, ?, ?, ?)");
     auto tag = connection.prepare("INSERT OR IGNORE INTO tags (game, name, value) VALUES (?, ?, ?)");
-    for (const auto* statement : {&game, &seat, &tag}) {
+    auto submitted = connection.prepare("INSERT INTO submitted (game, bytes) VALUES (?, ?)");
+    auto words = connection.prepare("INSERT INTO game_text (rowid, words) VALUES (?, ?)");
+    auto count = connection.prepare("UPDATE files SET games = games + 1 WHERE id = ?");
+    for (const auto* statement : {&game, &seat, &tag, &submitted, &words, &count}) {
         if (!*statement) {
             return pass_on(*statement);
         }
@@ -88,7 +88,7 @@ DbResult<GameWriter> GameWriter::open(Connection& connection) {
         return pass_on(players ? names : players);
     }
     return GameWriter(connection, std::move(*players), std::move(*names), std::move(*game), std::move(*seat),
-                      std::move(*tag));
+                      std::move(*tag), std::move(*submitted), std::move(*words), std::move(*count));
 }
 
 DbResult<void> GameWriter::begin_batch() {
@@ -106,6 +106,7 @@ DbResult<void> GameWriter::begin_batch() {
 void GameWriter::forget() {
     players_.forget();
     names_.forget();
+    index_.forget();
 }
 
 DbResult<std::optional<std::int64_t>> GameWriter::optional_id(NameTable& table, const GameRow::Text& text) {
@@ -169,12 +170,13 @@ DbResult<void> GameWriter::bind_game(std::int64_t file, const GameRow& row) {
                                                               row.final,
                                                               row.final_edges,
                                                               row.tree,
-                                                              kRulesVersion};
+                                                              row.judged_by};
     int index = 0;
     for (const auto& column : columns) {
         game_.bind_optional(++index, column);
     }
     game_.bind_blob(++index, row.record);
+    game_.bind(++index, checksum_of(file, row));
     if (row.round) {
         game_.bind_text(kRoundParameter, *row.round);
     }
@@ -192,12 +194,20 @@ DbResult<GameWriter::Outcome> GameWriter::add(std::int64_t file, const GameRow& 
         return Outcome::known;
     }
     std::int64_t id = connection_->last_insert_id();
+    last_added_ = GameId{id};
+    if (auto done = count_.bind(1, file).run(); !done) {
+        return pass_on(done);
+    }
     if (auto done = add_seats(id, row); !done) {
         return pass_on(done);
     }
     if (auto done = add_tags(id, row); !done) {
         return pass_on(done);
     }
+    if (auto done = add_texts(id, row); !done) {
+        return pass_on(done);
+    }
+    index_.add(last_added_, row.traces ? *row.traces : traces_of(row));
     return Outcome::added;
 }
 
@@ -214,6 +224,15 @@ DbResult<void> GameWriter::add_seats(std::int64_t game, const GameRow& row) {
         }
     }
     return {};
+}
+
+DbResult<void> GameWriter::add_texts(std::int64_t game, const GameRow& row) {
+    if (!row.submitted.empty()) {
+        if (auto done = submitted_.bind(1, game).bind_blob(2, row.submitted).run(); !done) {
+            return done;
+        }
+    }
+    return row.words.empty() ? DbResult<void>() : words_.bind(1, game).bind_text(2, row.words).run();
 }
 
 DbResult<void> GameWriter::add_tags(std::int64_t game, const GameRow& row) {

@@ -6,8 +6,10 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "db/game_index.hpp"
 #include "db/game_row.hpp"
 #include "db/sqlite.hpp"
+#include "db/store.hpp"
 
 namespace krona {
 
@@ -35,24 +37,33 @@ class GameWriter {
     enum class Outcome : std::uint8_t { added, known };
     /// Adds a game to the open transaction; one that the store knows by its file and number is left alone.
     DbResult<Outcome> add(std::int64_t file, const GameRow& row);
+    /// The game that `add` added last.
+    GameId last_added() const { return last_added_; }
     /// To be called first in every transaction: notices changes made by other processes.
     DbResult<void> begin_batch();
+    /// To be called last in every transaction: writes the indexes of the games that were added.
+    DbResult<void> end_batch() { return index_.flush(); }
     /// To be called after a rollback.
     void forget();
 
   private:
     GameWriter(Connection& connection, NameTable players, NameTable names, Statement game, Statement seat,
-               Statement tag)
+               Statement tag, Statement submitted, Statement words, Statement count)
         : connection_(&connection),
           players_(std::move(players)),
           names_(std::move(names)),
           game_(std::move(game)),
           seat_(std::move(seat)),
-          tag_(std::move(tag)) {}
+          tag_(std::move(tag)),
+          submitted_(std::move(submitted)),
+          words_(std::move(words)),
+          count_(std::move(count)),
+          index_(connection) {}
 
     DbResult<void> bind_game(std::int64_t file, const GameRow& row);
     DbResult<void> add_seats(std::int64_t game, const GameRow& row);
     DbResult<void> add_tags(std::int64_t game, const GameRow& row);
+    DbResult<void> add_texts(std::int64_t game, const GameRow& row);
     DbResult<std::optional<std::int64_t>> optional_id(NameTable& table, const GameRow::Text& text);
 
     Connection* connection_;
@@ -61,7 +72,12 @@ class GameWriter {
     Statement game_;
     Statement seat_;
     Statement tag_;
+    Statement submitted_;
+    Statement words_;
+    Statement count_;
+    GameIndex index_;
     std::int64_t data_version_ = 0;
+    GameId last_added_{};
 };
 
 }  // namespace krona

@@ -1,16 +1,15 @@
 #include "db/importer.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <chrono>
-#include <ctime>
 #include <deque>
 #include <future>
 #include <vector>
 
 #include "db/game_writer.hpp"
 #include "db/import_input.hpp"
+#include "db/stored_files.hpp"
 
 namespace krona {
 namespace {
@@ -94,30 +93,9 @@ class Importer final : public RecordSink {
     std::optional<DbError> error_;
 };
 
-DbResult<std::int64_t> file_id(Connection& connection, const Sha256& hash, const std::string& name) {
-    std::string_view bytes(reinterpret_cast<const char*>(hash.data()), hash.size());
-    std::string now = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
-    auto insert = connection.prepare(
-        "INSERT INTO files (hash, name, imported_at) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING");
-    if (!insert) {
-        return tl::unexpected<DbError>(insert.error());
-    }
-    if (auto done = insert->bind_blob(1, bytes).bind_text(2, name).bind_text(3, now).run(); !done) {
-        return tl::unexpected<DbError>(done.error());
-    }
-    auto find = connection.prepare("SELECT id FROM files WHERE hash = ?");
-    if (!find) {
-        return tl::unexpected<DbError>(find.error());
-    }
-    auto row = find->bind_blob(1, bytes).step();
-    if (!row) {
-        return tl::unexpected<DbError>(row.error());
-    }
-    return find->integer(0);
-}
-
 DbResult<void> Importer::begin(const Sha256& hash, const std::string& name) {
-    auto id = file_id(connection_, hash, name);
+    const std::string bytes(reinterpret_cast<const char*>(hash.data()), hash.size());
+    auto id = file_id(connection_, StoredFile{bytes, name, utc_now()});
     if (!id) {
         return tl::unexpected<DbError>(id.error());
     }
@@ -242,6 +220,9 @@ DbResult<void> Importer::write_rows() {
             return tl::unexpected<DbError>(outcome.error());
         }
         added += *outcome == GameWriter::Outcome::added ? 1U : 0U;
+    }
+    if (auto indexed = writer_.end_batch(); !indexed) {
+        return indexed;
     }
     if (auto committed = transaction->commit(); !committed) {
         return committed;

@@ -158,7 +158,7 @@ std::optional<LineBoards> replay_line(const MainLine& line) {
     return boards;
 }
 
-std::int64_t content_key(const MainLine& line) {
+std::vector<std::int32_t> canonical_image(const MainLine& line) {
     Image smallest;
     Image image;
     for (std::uint8_t index = 0; index < kSymmetries; ++index) {
@@ -167,7 +167,11 @@ std::int64_t content_key(const MainLine& line) {
             std::swap(smallest, image);
         }
     }
-    return hash64(bytes_of(line, smallest));
+    return smallest;
+}
+
+std::int64_t content_key(const MainLine& line) {
+    return hash64(bytes_of(line, canonical_image(line)));
 }
 
 std::int64_t content_key(const Record& record) {

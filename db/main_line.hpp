@@ -32,6 +32,11 @@ struct LineBoards {
 /// nullopt where a move starts from an empty point or ends on a taken one.
 std::optional<LineBoards> replay_line(const MainLine& line);
 
+/// The smallest of the 8 images of a line as numbers, each with its first stone (or the setup's lower left
+/// corner) on 0,0: three numbers a stone of the setup, two a placement, four a move, none a `--`. The image
+/// of a line's beginning is the beginning of its image.
+std::vector<std::int32_t> canonical_image(const MainLine& line);
+
 /// Equal for lines that are equal modulo translation and symmetry, in every store: the first 8 bytes of the
 /// SHA-256 of the smallest of the 8 images, each with its first stone (or the setup's lower left corner) on
 /// 0,0. `--` does not count.

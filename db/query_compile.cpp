@@ -8,6 +8,7 @@
 #include "db/fold.hpp"
 #include "db/query_fields.hpp"
 #include "db/query_values.hpp"
+#include "db/search_words.hpp"
 #include "validator/canonical.hpp"
 #include "validator/position_text.hpp"
 
@@ -15,6 +16,9 @@ namespace krona {
 namespace {
 
 using Failure = tl::unexpected<QueryError>;
+
+/// Where more games may answer, each one of the store is looked at instead of a list of them.
+constexpr std::size_t kMostListed = 20'000;
 
 std::string_view op_sql(QueryOp op) {
     switch (op) {
@@ -51,8 +55,15 @@ Failure at_value(const Comparison& c, std::string message) {
 /// Builds the condition piece by piece.
 class Compiler {
   public:
+    /// Texts of positions are read as those of `game`.
+    Compiler(std::shared_ptr<BoardSearch> boards, GameKind game) : game_(game) {
+        out_.boards = std::move(boards);
+    }
+
     tl::expected<void, QueryError> add(const Query& query);
     CompiledQuery take() { return std::move(out_); }
+    /// Set where the store failed.
+    const std::optional<DbError>& fault() const { return fault_; }
 
   private:
     tl::expected<void, QueryError> add_children(const Query& query, std::string_view joint);
@@ -63,12 +74,15 @@ class Compiler {
     tl::expected<void, QueryError> add_number(const Comparison& c, const FieldInfo& info);
     tl::expected<void, QueryError> add_date(const Comparison& c, const FieldInfo& info);
     tl::expected<void, QueryError> add_position(const Comparison& c, const FieldInfo& info);
+    tl::expected<void, QueryError> add_shape(const Comparison& c, std::int64_t shape);
     tl::expected<void, QueryError> add_family(const Comparison& c, const SparseBoard& board);
     tl::expected<void, QueryError> add_text(const Comparison& c, std::string_view column,
                                             std::string_view table);
     tl::expected<void, QueryError> add_plain_text(const Comparison& c, std::string_view column);
     tl::expected<void, QueryError> add_any_player(const Comparison& c);
     tl::expected<void, QueryError> add_tag(const Comparison& c, const std::string& tag);
+    tl::expected<void, QueryError> add_words(const Comparison& c);
+    tl::expected<void, QueryError> add_board(const Comparison& c, const FieldInfo& info);
     void add_date_bound(std::string_view column, std::string_view op, const PartialDate& date);
     void add_player_set(QueryOp op, const std::string& folded);
     std::string text_set(QueryOp op, std::string_view table, const std::string& folded);
@@ -77,7 +91,32 @@ class Compiler {
     void value(SqlValue bound) { out_.values.push_back(std::move(bound)); }
 
     CompiledQuery out_;
+    GameKind game_;
+    BoardSearch::Sense sense_ = BoardSearch::Sense::wanted;
+    std::optional<DbError> fault_;
 };
+
+BoardSearch::Sense opposite(BoardSearch::Sense sense) {
+    return sense == BoardSearch::Sense::wanted ? BoardSearch::Sense::negated : BoardSearch::Sense::wanted;
+}
+
+bool is_board_field(const Comparison& c) {
+    auto field = find_field(c.field);
+    return field && field->info->type == FieldType::board;
+}
+
+/// The parts of a conjunction, those first that need no board.
+std::vector<const Query*> in_order(const Query& query) {
+    std::vector<const Query*> parts;
+    for (const Query& child : query.children) {
+        parts.push_back(&child);
+    }
+    if (query.kind == QueryKind::conjunction) {
+        std::stable_partition(parts.begin(), parts.end(),
+                              [](const Query* part) { return !asks_of_boards(*part); });
+    }
+    return parts;
+}
 
 tl::expected<void, QueryError> Compiler::add(const Query& query) {
     switch (query.kind) {
@@ -90,9 +129,13 @@ tl::expected<void, QueryError> Compiler::add(const Query& query) {
             return add_children(query, " AND ");
         case QueryKind::disjunction:
             return add_children(query, " OR ");
-        case QueryKind::negation:
+        case QueryKind::negation: {
             write("NOT ");
-            return add_children(query, "");
+            sense_ = opposite(sense_);
+            auto added = add_children(query, "");
+            sense_ = opposite(sense_);
+            return added;
+        }
     }
     return {};
 }
@@ -100,12 +143,12 @@ tl::expected<void, QueryError> Compiler::add(const Query& query) {
 tl::expected<void, QueryError> Compiler::add_children(const Query& query, std::string_view joint) {
     write("(");
     bool first = true;
-    for (const Query& child : query.children) {
+    for (const Query* child : in_order(query)) {
         if (!first) {
             write(joint);
         }
         first = false;
-        if (auto added = add(child); !added) {
+        if (auto added = add(*child); !added) {
             return added;
         }
     }
@@ -118,7 +161,7 @@ tl::expected<void, QueryError> Compiler::add_comparison(const Comparison& c) {
     if (!field) {
         return at_field(c, unknown_field_message(c.field));
     }
-    if (c.swapped && field->info->type != FieldType::later) {
+    if (c.swapped && field->info->type != FieldType::board) {
         return at_value(
             c, fmt::format("swap(...) belongs to the fields position and contains, not to `{}`", c.field));
     }
@@ -151,10 +194,12 @@ tl::expected<void, QueryError> Compiler::add_field(const Comparison& c, const Fi
             return add_date(c, info);
         case FieldType::position:
             return add_position(c, info);
-        case FieldType::later:
-            break;
+        case FieldType::words:
+            return add_words(c);
+        case FieldType::board:
+            return add_board(c, info);
     }
-    return at_field(c, fmt::format("the field `{}` is not supported by this version", info.name));
+    return {};
 }
 
 std::string word_list(std::span<const CodeWord> words) {
@@ -309,19 +354,34 @@ tl::expected<void, QueryError> Compiler::add_position(const Comparison& c, const
     for (const Stone& stone : position->stones) {
         board.put(stone.point, stone.colour);
     }
+    if (info.name != "final" && c.op == QueryOp::equal) {
+        if (auto added = add_shape(c, hash64(canonical_shape(board).text)); !added) {
+            return added;
+        }
+    }
     if (info.name == "family") {
         return add_family(c, board);
     }
     std::string text = info.name == "pattern" ? canonical_pattern(board).text : canonical_shape(board).text;
-    if (info.name == "pattern") {
-        // The index is on shapes.
-        if (c.op == QueryOp::equal) {
-            write("g.shape IS NOT NULL AND g.shape = ? AND ");
-            value(hash64(canonical_shape(board).text));
-        }
-    }
     write(fmt::format("{0} IS NOT NULL AND {0} {1} ?", info.sql, op_sql(c.op)));
     value(hash64(text));
+    return {};
+}
+
+/// Patterns and families are found through their shape, which has an index.
+tl::expected<void, QueryError> Compiler::add_shape(const Comparison& c, std::int64_t shape) {
+    auto games = out_.boards->games_of_shape(shape);
+    if (!games) {
+        fault_ = games.error();
+        return at_field(c, games.error().message);
+    }
+    if (games->size() <= kMostListed) {
+        CompiledQuery listed = among(*games);
+        write(fmt::format("{} AND ", listed.where));
+        value(std::move(listed.values.front()));
+    }
+    write("g.shape IS NOT NULL AND g.shape = ? AND ");
+    value(shape);
     return {};
 }
 
@@ -330,10 +390,6 @@ tl::expected<void, QueryError> Compiler::add_family(const Comparison& c, const S
     int least = 2;
     for (const Stone& stone : board.stones()) {
         least = std::max(least, colour_index(stone.colour) + 1);
-    }
-    if (c.op == QueryOp::equal) {
-        write("g.shape IS NOT NULL AND g.shape = ? AND ");
-        value(hash64(canonical_shape(board).text));
     }
     write(fmt::format("g.family IS NOT NULL AND {}(0", c.op == QueryOp::equal ? "" : "NOT "));
     for (int players = least; players <= kMaxPlayers; ++players) {
@@ -412,70 +468,124 @@ tl::expected<void, QueryError> Compiler::add_tag(const Comparison& c, const std:
     return {};
 }
 
+/// `=`: all the words occur; `~`: each of them occurs within some word. A game without any words has no text.
+tl::expected<void, QueryError> Compiler::add_words(const Comparison& c) {
+    if (!is_equality(c.op) && c.op != QueryOp::contains) {
+        return at_op(c, "`text` is compared with =, != or ~ only");
+    }
+    const std::vector<std::string> words = words_of(c.value);
+    if (words.empty()) {
+        return at_value(c, "expected words to look for: letters or digits");
+    }
+    if (c.op == QueryOp::not_equal) {
+        write("g.id IN (SELECT doc FROM game_word_uses) AND NOT (");
+    }
+    bool first = true;
+    for (const std::string& word : words) {
+        write(first ? "" : " AND ");
+        first = false;
+        if (c.op == QueryOp::contains) {
+            write(
+                "g.id IN (SELECT t.rowid FROM game_words AS w CROSS JOIN game_text AS t"
+                " WHERE instr(w.term, ?) > 0 AND t.game_text MATCH '\"' || w.term || '\"')");
+            value(word);
+        } else {
+            write("g.id IN (SELECT rowid FROM game_text WHERE game_text MATCH ?)");
+            value(fmt::format("\"{}\"", word));
+        }
+    }
+    write(c.op == QueryOp::not_equal ? ")" : "");
+    return {};
+}
+
+/// The parser's places of a board condition as places of the query.
+Failure board_fault(const Comparison& c, std::string_view what, const PositionTextError& error) {
+    // Escapes in quotes would shift the places; position texts have none.
+    std::size_t begin = c.value_begin + std::min(error.begin, c.value_end - c.value_begin);
+    std::size_t end = c.value_begin + std::min(std::max(error.end, error.begin), c.value_end - c.value_begin);
+    return Failure(QueryError{fmt::format("{}: {}", what, error.message), begin, end});
+}
+
+tl::expected<BoardCondition, QueryError> board_game_position(const Comparison& c, GameKind game) {
+    auto condition = board_game_condition(game, c.value);
+    if (!condition) {
+        return at_value(c, fmt::format("not a position of {}: {}", game_name(game), condition.error()));
+    }
+    return std::move(*condition);
+}
+
+/// What a condition speaks of: `position` of a whole one, `contains` of a part.
+enum class Extent : std::uint8_t { whole, part };
+
+tl::expected<BoardCondition, QueryError> board_condition(const Comparison& c, Extent extent, GameKind game) {
+    bool whole = extent == Extent::whole;
+    if (game != GameKind::krona && (c.swapped || !whole)) {
+        return at_field(c, fmt::format("{} is for krona; the query asks for {}",
+                                       whole ? "swap(...)" : "`contains`", game_name(game)));
+    }
+    if (game != GameKind::krona) {
+        return board_game_position(c, game);
+    }
+    Swap swap = c.swapped ? Swap::colours : Swap::none;
+    auto condition = whole ? krona_position_condition(c.value, swap) : pattern_condition(c.value, swap);
+    if (!condition) {
+        return board_fault(c, whole ? "not a position text" : "not a pattern", condition.error());
+    }
+    return std::move(*condition);
+}
+
+tl::expected<void, QueryError> Compiler::add_board(const Comparison& c, const FieldInfo& info) {
+    if (!is_equality(c.op)) {
+        return at_op(c, fmt::format("`{}` is compared with = or != only", info.name));
+    }
+    auto condition = board_condition(c, info.name == "position" ? Extent::whole : Extent::part, game_);
+    if (!condition) {
+        return Failure(condition.error());
+    }
+    bool equal = c.op == QueryOp::equal;
+    auto number = out_.boards->add(*condition, equal ? sense_ : opposite(sense_));
+    if (!number) {
+        fault_ = number.error();
+        return at_field(c, number.error().message);
+    }
+    // Games without positions answer neither way.
+    write(equal ? "" : "g.valid = 1 AND g.state != 2 AND NOT (");
+    const auto& candidates = out_.boards->candidates(*number);
+    if (candidates && candidates->size() <= kMostListed) {
+        CompiledQuery listed = among(*candidates);
+        write(fmt::format("{} AND ", listed.where));
+        value(std::move(listed.values.front()));
+    }
+    write(fmt::format("{}(?, g.id)", out_.boards->function()));
+    value(static_cast<std::int64_t>(*number));
+    write(equal ? "" : ")");
+    return {};
+}
+
 }  // namespace
 
-tl::expected<CompiledQuery, QueryError> compile_query(const Query& query) {
-    Compiler compiler;
-    if (auto added = compiler.add(query); !added) {
-        return Failure(added.error());
+bool asks_of_boards(const Query& query) {
+    return query.kind == QueryKind::comparison
+               ? is_board_field(query.comparison)
+               : std::any_of(query.children.begin(), query.children.end(), asks_of_boards);
+}
+
+CompiledQuery among(const std::vector<std::int64_t>& games) {
+    return {
+        "g.id IN (SELECT value FROM json_each(?))", {fmt::format("[{}]", fmt::join(games, ","))}, nullptr};
+}
+
+tl::expected<CompiledQuery, CompileError> compile_query(const Query& query,
+                                                        std::shared_ptr<BoardSearch> boards, GameKind game) {
+    Compiler compiler(std::move(boards), game);
+    auto added = compiler.add(query);
+    if (compiler.fault()) {
+        return tl::unexpected<CompileError>(*compiler.fault());
+    }
+    if (!added) {
+        return tl::unexpected<CompileError>(added.error());
     }
     return compiler.take();
-}
-
-tl::expected<CompiledQuery, QueryError> compile_query(std::string_view text) {
-    auto query = parse_query(text);
-    if (!query) {
-        return Failure(query.error());
-    }
-    return compile_query(*query);
-}
-
-tl::expected<CompiledSort, QueryError> compile_sort(std::string_view sort) {
-    bool descending = sort.starts_with('-');
-    std::string_view name = descending ? sort.substr(1) : sort;
-    std::string_view direction = descending ? "DESC" : "ASC";
-    if (name.empty() || name == "id") {
-        return CompiledSort{fmt::format("g.id {}", direction), {}};
-    }
-    auto field = find_field(name);
-    std::size_t begin = sort.size() - name.size();
-    if (!field) {
-        return Failure(QueryError{unknown_field_message(name), begin, sort.size()});
-    }
-    CompiledSort out;
-    std::string expression(field->info->sql);
-    switch (field->info->type) {
-        case FieldType::code:
-        case FieldType::number:
-        case FieldType::date:
-        case FieldType::position:
-            break;
-        case FieldType::player:
-            expression = fmt::format("(SELECT folded FROM players WHERE id = {})", expression);
-            break;
-        case FieldType::any_player:
-            expression = "(SELECT folded FROM players WHERE id = g.white)";
-            break;
-        case FieldType::name:
-        case FieldType::text:
-            expression = fmt::format("(SELECT folded FROM names WHERE id = {})", expression);
-            break;
-        case FieldType::plain_text:
-            expression = fmt::format("fold({})", expression);
-            break;
-        case FieldType::tag:
-            expression =
-                "(SELECT v.folded FROM tags AS t JOIN names AS n ON n.id = t.name JOIN names AS v ON v.id = "
-                "t.value "
-                "WHERE t.game = g.id AND n.folded = ?)";
-            out.values.emplace_back(fold(field->tag));
-            break;
-        case FieldType::later:
-            return Failure(
-                QueryError{fmt::format("games cannot be sorted by `{}`", name), begin, sort.size()});
-    }
-    out.order = fmt::format("{} {} NULLS LAST, g.id ASC", expression, direction);
-    return out;
 }
 
 }  // namespace krona

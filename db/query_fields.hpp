@@ -21,7 +21,8 @@ enum class FieldType : std::uint8_t {
     tag,         // any other tag
     date,
     position,  // canonical position text, kept as a hash
-    later,     // known to the language, answered by a later version
+    words,     // full text of comments and headers
+    board,     // asks of the positions of the main line
 };
 
 struct CodeWord {
@@ -32,7 +33,7 @@ struct CodeWord {
 struct FieldInfo {
     std::string_view name;
     FieldType type;
-    std::string_view sql;               // expression over `games AS g`; empty for any_player, tag and later
+    std::string_view sql;               // expression over `games AS g`; empty where a field is more than one
     std::span<const CodeWord> words{};  // of codes
 };
 

@@ -2,10 +2,15 @@
 
 #include <fmt/format.h>
 
+#include "db/complete_store.hpp"
+#include "db/game_index.hpp"
 #include "db/migrations.hpp"
 
 namespace krona {
 namespace {
+
+/// Stores of older versions have no indexes over positions.
+constexpr std::int64_t kFirstIndexedVersion = 2;
 
 struct Header {
     std::int64_t application_id = 0;
@@ -85,6 +90,14 @@ DbResult<void> migrate(Connection& connection) {
     if (header->version < schema_version()) {
         if (auto done = migrate_from(connection, header->version); !done) {
             return done;
+        }
+        if (auto done = complete_store(connection); !done) {
+            return done;
+        }
+        if (header->version < kFirstIndexedVersion) {
+            if (auto done = build_game_index(connection); !done) {
+                return done;
+            }
         }
     }
     return transaction->commit();

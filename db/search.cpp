@@ -2,9 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+#include <limits>
+
 #include "db/query_compile.hpp"
 #include "db/query_fields.hpp"
 #include "db/query_values.hpp"
+#include "db/search_rows.hpp"
 
 namespace krona {
 namespace {
@@ -121,24 +126,18 @@ class FurtherPlayers {
             return {};
         }
         statement_.bind(1, static_cast<std::int64_t>(game.id));
-        for (;;) {
-            auto row = statement_.step();
-            if (!row) {
-                return tl::unexpected<DbError>(row.error());
-            }
-            if (!*row) {
-                return {};
-            }
-            auto count = static_cast<std::size_t>(statement_.integer(0));
+        return for_each_row(statement_, [&](const Statement& row) -> DbResult<Rows> {
+            auto count = static_cast<std::size_t>(row.integer(0));
             game.names.resize(count);
             game.scores.resize(count);
-            if (!statement_.is_null(1)) {
-                game.names.back() = std::string(statement_.text(1));
+            if (!row.is_null(1)) {
+                game.names.back() = std::string(row.text(1));
             }
-            if (auto score = statement_.optional_integer(2)) {
+            if (auto score = row.optional_integer(2)) {
                 game.scores.back() = Points{*score};
             }
-        }
+            return Rows::more;
+        });
     }
 
   private:
@@ -146,17 +145,12 @@ class FurtherPlayers {
     Statement statement_;
 };
 
-struct SearchSql {
-    std::string sql;
-    std::vector<SqlValue> values;
-};
-
 /// SELECT `columns` ... with the condition, the order and the limits of a search.
-SearchResult<SearchSql> make_sql(std::string_view columns, std::string_view joins, std::string_view query,
-                                 const SearchOptions& options) {
-    auto compiled = compile_query(query);
+SearchResult<SearchSql> make_sql(Store& store, std::string_view columns, std::string_view joins,
+                                 std::string_view query, const SearchOptions& options) {
+    auto compiled = compile_query(store.connection(), query);
     if (!compiled) {
-        return tl::unexpected<SearchError>(compiled.error());
+        return search_failure(compiled.error());
     }
     auto sort = compile_sort(options.sort);
     if (!sort) {
@@ -166,6 +160,7 @@ SearchResult<SearchSql> make_sql(std::string_view columns, std::string_view join
     out.sql = fmt::format("SELECT {} FROM games AS g{} WHERE {} ORDER BY {} LIMIT ? OFFSET ?", columns, joins,
                           compiled->where, sort->order);
     out.values = std::move(compiled->values);
+    out.boards = std::move(compiled->boards);
     out.values.insert(out.values.end(), sort->values.begin(), sort->values.end());
     std::uint64_t most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
     out.values.emplace_back(static_cast<std::int64_t>(std::min(options.limit.value_or(most), most)));
@@ -173,140 +168,133 @@ SearchResult<SearchSql> make_sql(std::string_view columns, std::string_view join
     return out;
 }
 
-template <typename T>
-tl::unexpected<SearchError> db_failure(const DbResult<T>& failed) {
-    return tl::unexpected<SearchError>(failed.error());
-}
-
-SearchResult<Statement> prepare_search(Store& store, const SearchSql& search) {
-    auto statement = store.connection().prepare(search.sql);
-    if (!statement) {
-        return db_failure(statement);
-    }
-    statement->bind_all(search.values);
-    return std::move(*statement);
-}
-
 }  // namespace
 
 SearchResult<std::uint64_t> search_games(Store& store, std::string_view query, const SearchOptions& options,
                                          const TakeGame& take) {
-    auto search = make_sql(kColumns, kJoins, query, options);
+    auto search = make_sql(store, kColumns, kJoins, query, options);
     if (!search) {
         return tl::unexpected(search.error());
     }
-    auto statement = prepare_search(store, *search);
-    if (!statement) {
-        return tl::unexpected(statement.error());
-    }
     auto further = FurtherPlayers::open(store.connection());
     if (!further) {
-        return db_failure(further);
+        return search_failure(further);
     }
-    std::uint64_t count = 0;
-    for (;;) {
-        auto row = statement->step();
-        if (!row) {
-            return db_failure(row);
-        }
-        if (!*row) {
-            return count;
-        }
-        FoundGame game = read_game(*statement);
+    return for_each_found(store.connection(), *search, [&](const Statement& row) -> DbResult<Rows> {
+        FoundGame game = read_game(row);
         if (auto added = further->add_to(game); !added) {
-            return db_failure(added);
+            return pass_on(added);
         }
-        ++count;
-        if (!take(game)) {
-            return count;
+        auto hit = search->boards->first_hit(game.id);
+        if (!hit) {
+            return pass_on(hit);
         }
-    }
+        game.hit = *hit;
+        return take(game) ? Rows::more : Rows::enough;
+    });
 }
 
 SearchResult<std::vector<GameId>> search_ids(Store& store, std::string_view query,
                                              const SearchOptions& options) {
-    auto search = make_sql("g.id", "", query, options);
+    auto search = make_sql(store, "g.id", "", query, options);
     if (!search) {
         return tl::unexpected(search.error());
     }
-    auto statement = prepare_search(store, *search);
-    if (!statement) {
-        return tl::unexpected(statement.error());
-    }
     std::vector<GameId> ids;
-    for (;;) {
-        auto row = statement->step();
-        if (!row) {
-            return db_failure(row);
-        }
-        if (!*row) {
-            return ids;
-        }
-        ids.push_back(GameId{statement->integer(0)});
+    auto found = for_each_found(store.connection(), *search, [&](const Statement& row) {
+        ids.push_back(GameId{row.integer(0)});
+        return Rows::more;
+    });
+    if (!found) {
+        return tl::unexpected(found.error());
     }
+    return ids;
 }
 
 SearchResult<std::uint64_t> count_games(Store& store, std::string_view query) {
-    auto compiled = compile_query(query);
+    auto compiled = compile_query(store.connection(), query);
     if (!compiled) {
-        return tl::unexpected<SearchError>(compiled.error());
+        return search_failure(compiled.error());
     }
-    SearchSql search{fmt::format("SELECT count(*) FROM games AS g WHERE {}", compiled->where),
-                     std::move(compiled->values)};
-    auto statement = prepare_search(store, search);
-    if (!statement) {
-        return tl::unexpected(statement.error());
+    const SearchSql search{fmt::format("SELECT count(*) FROM games AS g WHERE {}", compiled->where),
+                           std::move(compiled->values)};
+    std::uint64_t count = 0;
+    auto found = for_each_found(store.connection(), search, [&](const Statement& row) {
+        count = static_cast<std::uint64_t>(row.integer(0));
+        return Rows::enough;
+    });
+    if (!found) {
+        return tl::unexpected(found.error());
     }
-    auto row = statement->step();
-    if (!row) {
-        return db_failure(row);
-    }
-    return static_cast<std::uint64_t>(statement->integer(0));
+    return count;
 }
 
+namespace {
+
+/// The games that are left by each step of a search, as lines of a table.
+SearchResult<std::string> count_steps(Store& store, std::string_view query) {
+    auto steps = query_steps(store.connection(), query);
+    if (!steps) {
+        return search_failure(steps.error());
+    }
+    std::string text;
+    SearchSql search{"SELECT count(*) FROM games AS g WHERE 1", {}};
+    steps->insert(steps->begin(), QueryStep{"all games", {"1", {}, nullptr}});
+    for (QueryStep& step : *steps) {
+        search.sql += fmt::format(" AND ({})", step.condition.where);
+        std::move(step.condition.values.begin(), step.condition.values.end(),
+                  std::back_inserter(search.values));
+        auto counted = for_each_found(store.connection(), search, [&](const Statement& row) {
+            text += fmt::format("{:>12}  {}\n", row.integer(0), step.text);
+            return Rows::more;
+        });
+        if (!counted) {
+            return tl::unexpected(counted.error());
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
 SearchResult<std::string> explain_search(Store& store, std::string_view query, const SearchOptions& options) {
-    auto search = make_sql("g.id", "", query, options);
+    auto search = make_sql(store, "g.id", "", query, options);
     if (!search) {
         return tl::unexpected(search.error());
     }
     std::string text = search->sql + "\n";
     search->sql = "EXPLAIN QUERY PLAN " + search->sql;
-    auto statement = prepare_search(store, *search);
-    if (!statement) {
-        return tl::unexpected(statement.error());
+    auto found = for_each_found(store.connection(), *search, [&](const Statement& row) {
+        text += fmt::format("  {}\n", row.text(3));
+        return Rows::more;
+    });
+    if (!found) {
+        return tl::unexpected(found.error());
     }
-    for (;;) {
-        auto row = statement->step();
-        if (!row) {
-            return db_failure(row);
-        }
-        if (!*row) {
-            return text;
-        }
-        text += fmt::format("  {}\n", statement->text(3));
-    }
+    auto steps = count_steps(store, query);
+    return steps ? SearchResult<std::string>(text + "games left by each step\n" + *steps) : steps;
 }
 
 DbResult<std::optional<FoundGame>> load_game(Store& store, GameId id) {
     auto statement = store.connection().prepare(
         fmt::format("SELECT {} FROM games AS g{} WHERE g.id = ?", kColumns, kJoins));
-    if (!statement) {
-        return tl::unexpected<DbError>(statement.error());
-    }
-    auto row = statement->bind(1, static_cast<std::int64_t>(id)).step();
-    if (!row) {
-        return tl::unexpected<DbError>(row.error());
-    }
-    if (!*row) {
-        return std::optional<FoundGame>();
-    }
-    FoundGame game = read_game(*statement);
     auto further = FurtherPlayers::open(store.connection());
-    auto added = further ? further->add_to(game) : DbResult<void>(tl::unexpected<DbError>(further.error()));
-    if (!added) {
-        return tl::unexpected<DbError>(added.error());
+    if (!statement || !further) {
+        return statement ? pass_on(further) : pass_on(statement);
     }
-    return std::optional(std::move(game));
+    std::optional<FoundGame> found;
+    statement->bind(1, static_cast<std::int64_t>(id));
+    auto done = for_each_row(*statement, [&](const Statement& row) -> DbResult<Rows> {
+        found = read_game(row);
+        return Rows::enough;
+    });
+    if (done && found) {
+        done = further->add_to(*found);
+    }
+    if (!done) {
+        return pass_on(done);
+    }
+    return found;
 }
 
 }  // namespace krona

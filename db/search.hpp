@@ -37,7 +37,7 @@ SearchResult<std::vector<GameId>> search_ids(Store& store, std::string_view quer
                                              const SearchOptions& options);
 /// How many games answer, without regard to limits.
 SearchResult<std::uint64_t> count_games(Store& store, std::string_view query);
-/// How SQLite goes about the query, for people.
+/// How SQLite goes about the query, and how many games each step leaves, for people.
 SearchResult<std::string> explain_search(Store& store, std::string_view query, const SearchOptions& options);
 
 /// nullopt where no game has that id.

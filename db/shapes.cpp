@@ -5,14 +5,10 @@
 #include "db/main_line.hpp"
 #include "db/query_compile.hpp"
 #include "db/record_codec.hpp"
+#include "db/search_rows.hpp"
 
 namespace krona {
 namespace {
-
-template <typename T>
-tl::unexpected<SearchError> db_failure(const DbResult<T>& failed) {
-    return tl::unexpected<SearchError>(failed.error());
-}
 
 std::optional<double> optional_real(const Statement& statement, int column) {
     return statement.is_null(column) ? std::nullopt : std::optional(statement.real(column));
@@ -48,50 +44,32 @@ ShapeSummary read_shape(const Statement& statement) {
 
 SearchResult<std::uint64_t> opening_shapes(Store& store, std::string_view query, const SearchOptions& options,
                                            const TakeShape& take) {
-    auto compiled = compile_query(query);
+    auto compiled = compile_query(store.connection(), query);
     if (!compiled) {
-        return tl::unexpected<SearchError>(compiled.error());
+        return search_failure(compiled.error());
     }
-    auto statement = store.connection().prepare(
-        fmt::format("SELECT sample, games, white, black, other, "
-                    "draws, open, score, plies "
-                    "FROM (SELECT min(g.id) AS sample, count(*) AS games, sum(g.result = 1) AS white, "
-                    "sum(g.result = 2) AS black,"
-                    " sum(g.result BETWEEN 3 AND 8) AS other, sum(g.result = 9) AS draws, sum(g.result IN "
-                    "(0, 10)) AS open,"
-                    " avg((g.score_white - g.score_black) / 2.0) AS score, avg(g.plies) AS plies"
-                    " FROM games AS g WHERE g.shape IS NOT NULL AND ({}) GROUP BY g.shape) AS s"
-                    " ORDER BY games DESC, sample LIMIT ? OFFSET ?",
-                    compiled->where));
-    if (!statement) {
-        return db_failure(statement);
-    }
-    std::vector<SqlValue> values = std::move(compiled->values);
-    values.emplace_back(options.limit ? static_cast<std::int64_t>(*options.limit) : std::int64_t{-1});
-    values.emplace_back(static_cast<std::int64_t>(options.offset));
-    statement->bind_all(values);
-    std::uint64_t count = 0;
-    for (;;) {
-        auto row = statement->step();
-        if (!row) {
-            return db_failure(row);
-        }
-        if (!*row) {
-            return count;
-        }
-        ++count;
-        ShapeSummary summary = read_shape(*statement);
-        auto sample = load_game(store, GameId{statement->integer(0)});
+    SearchSql search{fmt::format("SELECT sample, games, white, black, other, draws, open, score, plies FROM ("
+                                 "SELECT min(g.id) AS sample, count(*) AS games, sum(g.result = 1) AS white,"
+                                 " sum(g.result = 2) AS black, sum(g.result BETWEEN 3 AND 8) AS other,"
+                                 " sum(g.result = 9) AS draws, sum(g.result IN (0, 10)) AS open,"
+                                 " avg((g.score_white - g.score_black) / 2.0) AS score, avg(g.plies) AS plies"
+                                 " FROM games AS g WHERE g.shape IS NOT NULL AND ({}) GROUP BY g.shape) AS s"
+                                 " ORDER BY games DESC, sample LIMIT ? OFFSET ?",
+                                 compiled->where),
+                     std::move(compiled->values)};
+    search.values.emplace_back(options.limit ? static_cast<std::int64_t>(*options.limit) : std::int64_t{-1});
+    search.values.emplace_back(static_cast<std::int64_t>(options.offset));
+    return for_each_found(store.connection(), search, [&](const Statement& row) -> DbResult<Rows> {
+        ShapeSummary summary = read_shape(row);
+        auto sample = load_game(store, GameId{row.integer(0)});
         if (!sample) {
-            return db_failure(sample);
+            return pass_on(sample);
         }
         if (*sample) {
             describe(**sample, summary);
         }
-        if (!take(summary)) {
-            return count;
-        }
-    }
+        return take(summary) ? Rows::more : Rows::enough;
+    });
 }
 
 }  // namespace krona

@@ -90,6 +90,17 @@ void fold_function(sqlite3_context* context, int, sqlite3_value** values) {
     sqlite3_result_text64(context, folded.data(), folded.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
+/// A function of two integers in SQL.
+void integer_function(sqlite3_context* context, int, sqlite3_value** values) {
+    const auto* function = static_cast<const Connection::IntegerFunction*>(sqlite3_user_data(context));
+    auto result = (*function)(sqlite3_value_int64(values[0]), sqlite3_value_int64(values[1]));
+    if (result) {
+        sqlite3_result_int64(context, *result);
+    } else {
+        sqlite3_result_error(context, result.error().message.c_str(), -1);
+    }
+}
+
 bool is_uri(const std::string& path) {
     return path.starts_with("file:");
 }
@@ -111,6 +122,26 @@ std::optional<DbError> obstacle(const std::string& path, OpenMode mode) {
         return DbError{DbFault::missing, fmt::format("{} is a device, not a store", path)};
     }
     return std::nullopt;
+}
+
+/// Whether a writer left a log beside the file, without which the file is not whole.
+bool has_log(const std::string& path) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(path + "-wal", error);
+    return !error && size > 0;
+}
+
+/// The URI that tells SQLite that nothing changes the file, so that no locks are needed.
+std::string unchanging_uri(const std::string& path) {
+    std::string uri = "file:";
+    for (const char c : path) {
+        if (c == '%' || c == '?' || c == '#') {
+            uri += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+        } else {
+            uri.push_back(c);
+        }
+    }
+    return uri + "?immutable=1";
 }
 
 int open_flags(OpenMode mode) {
@@ -258,17 +289,12 @@ Connection::Connection(Connection&&) noexcept = default;
 Connection& Connection::operator=(Connection&&) noexcept = default;
 Connection::~Connection() = default;
 
-DbResult<Connection> Connection::open(const std::string& path, OpenMode mode) {
-    if (auto found = obstacle(path, mode)) {
-        return tl::unexpected<DbError>(*found);
-    }
+DbResult<Connection> Connection::open_file(const std::string& path, int flags) {
     sqlite3* handle = nullptr;
-    int status = sqlite3_open_v2(path.c_str(), &handle, open_flags(mode), nullptr);
+    int status = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
     Connection connection(handle);
     if (status != SQLITE_OK) {
-        auto error = make_error(handle, status);
-        error.value().message = fmt::format("{}: {}", path, error.value().message);
-        return error;
+        return make_error(handle, status);
     }
     sqlite3_busy_timeout(handle, kBusyMilliseconds);
     status = sqlite3_create_function_v2(handle, "fold", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr,
@@ -277,6 +303,65 @@ DbResult<Connection> Connection::open(const std::string& path, OpenMode mode) {
         return make_error(handle, status);
     }
     return connection;
+}
+
+DbResult<Connection> Connection::open(const std::string& path, OpenMode mode) {
+    if (auto found = obstacle(path, mode)) {
+        return tl::unexpected<DbError>(*found);
+    }
+    auto connection = open_file(path, open_flags(mode));
+    if (connection && mode == OpenMode::read_only) {
+        // The first look at the file takes the locks.
+        auto looked = connection->query_integer("SELECT count(*) FROM sqlite_master");
+        const bool no_locks = !looked && (looked.error().fault == DbFault::missing ||
+                                          looked.error().fault == DbFault::read_only);
+        if (no_locks && !is_uri(path) && !has_log(path)) {
+            connection = open_file(unchanging_uri(path), open_flags(mode));
+        }
+    }
+    if (!connection) {
+        connection.error().message = fmt::format("{}: {}", path, connection.error().message);
+    }
+    return connection;
+}
+
+DbResult<void> Connection::copy_pages(Connection& target, const BackupProgress& progress) {
+    constexpr int kPagesPerStep = 4096;
+    sqlite3_backup* backup = sqlite3_backup_init(target.handle_.get(), "main", handle_.get(), "main");
+    if (backup == nullptr) {
+        return make_error(target.handle_.get(), sqlite3_errcode(target.handle_.get()));
+    }
+    int status = SQLITE_OK;
+    while (status == SQLITE_OK) {
+        status = sqlite3_backup_step(backup, kPagesPerStep);
+        const std::int64_t pages = sqlite3_backup_pagecount(backup);
+        if (status == SQLITE_OK && !progress(pages - sqlite3_backup_remaining(backup), pages)) {
+            break;
+        }
+    }
+    sqlite3_backup_finish(backup);
+    if (status != SQLITE_OK && status != SQLITE_DONE) {
+        return make_error(target.handle_.get(), status);
+    }
+    return {};
+}
+
+DbResult<void> Connection::back_up(const std::string& path, const BackupProgress& progress) {
+    auto target = open_file(
+        path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE);
+    if (!target) {
+        return tl::unexpected<DbError>(target.error());
+    }
+    // A read transaction holds the moment; without it every commit of others would begin the copy anew.
+    if (auto begun = execute("BEGIN; SELECT count(*) FROM sqlite_master"); !begun) {
+        return begun;
+    }
+    auto copied = copy_pages(*target, progress);
+    if (auto ended = execute("COMMIT"); copied && !ended) {
+        copied = ended;
+    }
+    // One file without companions: it can be carried about and read anywhere.
+    return copied ? target->execute("PRAGMA journal_mode = DELETE") : copied;
 }
 
 DbResult<Statement> Connection::prepare(std::string_view sql) {
@@ -307,6 +392,24 @@ DbResult<std::int64_t> Connection::query_integer(std::string_view sql) {
         return tl::unexpected<DbError>(row.error());
     }
     return *row ? statement->integer(0) : 0;
+}
+
+DbResult<void> Connection::add_function(const std::string& name, IntegerFunction function) {
+    auto kept = std::make_unique<IntegerFunction>(std::move(function));
+    auto destroy = [](void* data) { delete static_cast<IntegerFunction*>(data); };
+    // SQLite takes it over, and destroys it where this fails too.
+    int status = sqlite3_create_function_v2(handle_.get(), name.c_str(), 2, SQLITE_UTF8, kept.release(),
+                                            integer_function, nullptr, nullptr, destroy);
+    return status == SQLITE_OK ? DbResult<void>() : make_error(handle_.get(), status);
+}
+
+void Connection::remove_function(const std::string& name) {
+    sqlite3_create_function_v2(handle_.get(), name.c_str(), 2, SQLITE_UTF8, nullptr, nullptr, nullptr,
+                               nullptr, nullptr);
+}
+
+std::string Connection::unused_function_name(std::string_view prefix) {
+    return fmt::format("{}_{}", prefix, ++functions_);
 }
 
 bool Connection::read_only() const {

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -72,8 +73,9 @@ class Statement {
 
 class Connection {
   public:
-    /// Opens the file; a path that begins with `file:` is an SQLite URI (`file:games.krona?mode=ro`).
-    /// SQL has the function fold(text) of fold.hpp.
+    /// Opens the file; a path that begins with `file:` is an SQLite URI (`file:games.krona?mode=ro`). To read
+    /// only, a store on a medium that takes no lock files is opened as well, unless a writer left its log
+    /// there. SQL has the function fold(text) of fold.hpp.
     static DbResult<Connection> open(const std::string& path, OpenMode mode);
 
     Connection(Connection&&) noexcept;
@@ -86,11 +88,24 @@ class Connection {
     /// First column of the first row; 0 where there is no row.
     DbResult<std::int64_t> query_integer(std::string_view sql);
 
+    /// SQL gets a function of two integers; a fault of it ends the statement.
+    using IntegerFunction = std::function<DbResult<std::int64_t>(std::int64_t, std::int64_t)>;
+    DbResult<void> add_function(const std::string& name, IntegerFunction function);
+    /// No statement that calls it may run any more.
+    void remove_function(const std::string& name);
+    /// `prefix` with a number that no function of this connection has had.
+    std::string unused_function_name(std::string_view prefix);
+
     bool read_only() const;
     std::int64_t last_insert_id() const;
     /// Rows changed by the last statement.
     std::int64_t changes() const;
     bool in_transaction() const;
+    /// Writes a whole copy into `path`, which must not exist, as of the moment of the call: other processes
+    /// may go on to write. `progress` hears of pages copied and all pages; false ends it, and the copy stays
+    /// incomplete.
+    using BackupProgress = std::function<bool(std::int64_t copied, std::int64_t pages)>;
+    DbResult<void> back_up(const std::string& path, const BackupProgress& progress);
     /// Makes the running statement end with a fault; may be called from another thread.
     void interrupt();
 
@@ -99,8 +114,11 @@ class Connection {
         void operator()(sqlite3* handle) const;
     };
     explicit Connection(sqlite3* handle) : handle_(handle) {}
+    static DbResult<Connection> open_file(const std::string& path, int flags);
+    DbResult<void> copy_pages(Connection& target, const BackupProgress& progress);
 
     std::unique_ptr<sqlite3, Close> handle_;
+    std::uint64_t functions_ = 0;  // names given out
 };
 
 /// Takes the write lock at once and rolls back unless committed.

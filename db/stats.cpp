@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "db/query_fields.hpp"
+#include "db/rows.hpp"
 #include "db/schema.hpp"
 
 namespace krona {
@@ -12,22 +13,15 @@ using Counts = std::vector<StoreStats::Count>;
 
 /// Rows of (word, games).
 DbResult<Counts> count_by(Connection& connection, std::string_view sql) {
-    auto statement = connection.prepare(sql);
-    if (!statement) {
-        return tl::unexpected<DbError>(statement.error());
-    }
     Counts counts;
-    for (;;) {
-        auto row = statement->step();
-        if (!row) {
-            return tl::unexpected<DbError>(row.error());
-        }
-        if (!*row) {
-            return counts;
-        }
-        counts.push_back(
-            {std::string(statement->text(0)), static_cast<std::uint64_t>(statement->integer(1))});
+    auto done = for_each_row(connection, sql, [&](const Statement& row) -> DbResult<Rows> {
+        counts.push_back({std::string(row.text(0)), static_cast<std::uint64_t>(row.integer(1))});
+        return Rows::more;
+    });
+    if (!done) {
+        return pass_on(done);
     }
+    return counts;
 }
 
 void name_codes(Counts& counts, std::span<const CodeWord> words) {
@@ -88,7 +82,10 @@ DbResult<void> read_single_numbers(Connection& connection, StoreStats& stats) {
          "WHERE black IS NOT NULL UNION SELECT player FROM further_players WHERE player IS NOT NULL)"},
         {&pages, "PRAGMA page_count"},
         {&free_pages, "PRAGMA freelist_count"},
-        {&page_size, "PRAGMA page_size"}};
+        {&page_size, "PRAGMA page_size"},
+        {&stats.submitted, "SELECT count(*) FROM submitted"},
+        {&stats.submitted_bytes, "SELECT coalesce(sum(length(bytes)), 0) FROM submitted"},
+        {&stats.word_bytes, "SELECT coalesce(sum(length(block)), 0) FROM game_text_data"}};
     for (const Item& item : items) {
         auto value = connection.query_integer(item.sql);
         if (!value) {

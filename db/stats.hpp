@@ -27,6 +27,9 @@ struct StoreStats {
     std::uint64_t trees = 0;         // finished games whose final position is a tree
     std::uint64_t file_bytes = 0;    // of the store, without free pages
     std::uint64_t record_bytes = 0;  // of the encoded records
+    std::uint64_t submitted = 0;     // games whose submitted bytes are kept, and those bytes, packed
+    std::uint64_t submitted_bytes = 0;
+    std::uint64_t word_bytes = 0;  // of the full-text index
     int schema_version = 0;
 
     struct Count {

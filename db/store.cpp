@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "db/game_remover.hpp"
 #include "db/schema.hpp"
 
 namespace krona {
@@ -25,18 +26,22 @@ DbResult<std::vector<GameId>> delete_games(Store& store, std::span<const GameId>
     if (!transaction) {
         return tl::unexpected<DbError>(transaction.error());
     }
-    auto statement = connection.prepare("DELETE FROM games WHERE id = ?");
-    if (!statement) {
-        return tl::unexpected<DbError>(statement.error());
+    auto remover = GameRemover::open(connection);
+    if (!remover) {
+        return pass_on(remover);
     }
     std::vector<GameId> unknown;
     for (GameId id : ids) {
-        if (auto done = statement->bind(1, static_cast<std::int64_t>(id)).run(); !done) {
-            return tl::unexpected<DbError>(done.error());
+        auto removed = remover->remove(id);
+        if (!removed) {
+            return pass_on(removed);
         }
-        if (connection.changes() == 0) {
+        if (!*removed) {
             unknown.push_back(id);
         }
+    }
+    if (auto finished = remover->finish(); !finished) {
+        return pass_on(finished);
     }
     if (auto committed = transaction->commit(); !committed) {
         return tl::unexpected<DbError>(committed.error());

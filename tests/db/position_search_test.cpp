@@ -12,6 +12,8 @@
 #include "db/search.hpp"
 #include "db/stored_row.hpp"
 #include "fixtures.hpp"
+#include "notation/write/kgn_writer.hpp"
+#include "validator/any_game.hpp"
 #include "validator/canonical.hpp"
 #include "validator/position_text.hpp"
 
@@ -328,6 +330,57 @@ TEST_CASE("the indexes follow deletions and later imports") {
     check_index(fixture.store);
     must_do(build_game_index(fixture.store.connection()));
     check_index(fixture.store);
+}
+
+TEST_CASE("positions of board games are found as they are, with the side to move") {
+    auto kind = GENERATE(GameKind::akron, GameKind::threecrowns, GameKind::korona, GameKind::korona2);
+    RandomGameOptions options;
+    options.most_plies = 30;
+    std::string text;
+    for (std::uint64_t index = 0; index < 20; ++index) {
+        text += index == 0 ? "" : "\n";
+        write_kgn(random_board_game(kind, 3, index, options), text);
+    }
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    REQUIRE(import_text(store, folder, text).added == 20);
+    check_index(store);
+
+    struct Seen {
+        std::uint32_t ply = 0;
+        std::string identity;
+        std::string text;
+    };
+    std::vector<std::vector<Seen>> games;
+    REQUIRE(search_games(store, "", {}, [&](FoundGame& game) {
+        games.emplace_back();
+        auto walked =
+            walk_main_line(stored_record(game), [&](const AnyPosition& position, const WalkedPly& ply) {
+                games.back().push_back({ply.ply, position.identity(), position.text()});
+                return true;
+            });
+        return walked.has_value();
+    }));
+    REQUIRE(games.size() == 20);
+    Random random(12);
+    for (int i = 0; i < 40; ++i) {
+        const Seen& model = random.pick(random.pick(games));
+        std::vector<Hit> expected;
+        for (std::size_t game = 0; game < games.size(); ++game) {
+            auto found = std::find_if(games[game].begin(), games[game].end(),
+                                      [&](const Seen& seen) { return seen.identity == model.identity; });
+            if (found != games[game].end()) {
+                expected.push_back(Hit{static_cast<std::int64_t>(game + 1), found->ply});
+            }
+        }
+        CHECK(search(store, fmt::format("game = {} and position = \"{}\"", game_name(kind), model.text)) ==
+              expected);
+    }
+    std::string bad = fmt::format("game = {} and position = \"wb\"", game_name(kind));
+    CHECK_FALSE(count_games(store, bad));
+    CHECK_FALSE(count_games(store, fmt::format("game = {} and contains = wb", game_name(kind))));
+    // Without a game the text is one of Krona, which none of these games is.
+    CHECK(count_games(store, "position = wb") == 0U);
 }
 
 TEST_CASE("what is damaged in the indexes is found") {

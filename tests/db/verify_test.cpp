@@ -1,0 +1,190 @@
+// What verify finds: nothing in sound stores, and every single change of a stored value or of a byte in use.
+#include "db/verify.hpp"
+
+#include <fmt/format.h>
+
+#include "collection.hpp"
+#include "db/game_writer.hpp"
+#include "db/search.hpp"
+#include "db/stored_files.hpp"
+#include "fixtures.hpp"
+
+using namespace krona;
+using namespace krona::test;
+
+namespace {
+
+class Faults final : public VerifyObserver {
+  public:
+    void on_fault(std::optional<GameId> game, const std::string& what) override {
+        texts.push_back(game ? fmt::format("{}: {}", static_cast<std::int64_t>(*game), what) : what);
+    }
+    void on_change(GameId game, const std::string& what) override {
+        changes.push_back(fmt::format("{}: {}", static_cast<std::int64_t>(game), what));
+    }
+    std::vector<std::string> texts;
+    std::vector<std::string> changes;
+};
+
+std::vector<std::string> faults_of(Store& store) {
+    Faults faults;
+    VerifyCounts counts = must(verify_store(store, {}, faults));
+    CHECK(counts.faults == faults.texts.size());
+    return faults.texts;
+}
+
+/// A store of many kinds of games in one file, closed, with nothing left in a log.
+std::string make_store(const TempFolder& folder, std::size_t games) {
+    std::string path = folder.file("games.krona");
+    Store store = open_store(path);
+    ImportOptions keep;
+    keep.invalid = InvalidGames::keep;
+    import_text(store, folder, joined(collection_games(11, games)), keep);
+    import_path(store, std::string(KRONA_SAMPLES) + "/broken/same-point.kgn", keep);
+    must_do(store.connection().execute("PRAGMA journal_mode = DELETE"));
+    return path;
+}
+
+}  // namespace
+
+TEST_CASE("a sound store has no fault, whatever was added and deleted") {
+    TempFolder folder;
+    Store store = open_store(make_store(folder, 120), OpenMode::read_write);
+    ImportOptions keep;
+    keep.invalid = InvalidGames::keep;
+    import_path(store, vector_path("krona/invalid.kgn"), keep);
+    CHECK(faults_of(store).empty());
+    auto some = search_ids(store, "plies = 5..20", {});
+    REQUIRE(some);
+    REQUIRE_FALSE(some->empty());
+    must(delete_games(store, *some));
+    CHECK(faults_of(store).empty());
+    Store reading = open_store(store.path(), OpenMode::read_only);
+    CHECK(faults_of(reading).empty());
+    VerifyOptions threads;
+    threads.threads = 3;
+    VerifyObserver observer;
+    VerifyCounts counts = must(verify_store(store, threads, observer));
+    CHECK(counts.faults == 0);
+    CHECK(counts.games == *count_games(store, ""));
+}
+
+TEST_CASE("every changed value of a row is found") {
+    TempFolder folder;
+    Store store = open_store(make_store(folder, 40), OpenMode::read_write);
+    Connection& connection = store.connection();
+    REQUIRE(faults_of(store).empty());
+    must_do(connection.execute("PRAGMA foreign_keys = OFF"));
+    std::vector<std::string> changes;
+    for (const char* column :
+         {"number", "key",      "game",        "players",     "stones",   "total",     "date",    "result",
+          "runner", "margin",   "score_white", "score_black", "handicap", "run",       "plies",   "rounds",
+          "valid",  "state",    "shape",       "pattern",     "family",   "width",     "height",  "edges",
+          "direct", "symmetry", "final",       "final_edges", "tree",     "judged_by", "checksum"}) {
+        changes.push_back(fmt::format("UPDATE games SET {0} = coalesce({0}, 0) + 1000 WHERE id = 7", column));
+    }
+    for (const char* column : {"white", "black", "rules", "event", "site", "ending", "termination"}) {
+        changes.push_back(fmt::format("UPDATE games SET {0} = coalesce({0}, 0) + 1 WHERE id = 7", column));
+    }
+    for (const char* sql :
+         {"UPDATE games SET round = 'x' WHERE id = 7",
+          "UPDATE games SET record = CAST(substr(record, 2) AS BLOB) WHERE id = 7",
+          "UPDATE games SET record = CAST(record || 'x' AS BLOB) WHERE id = 7",
+          "DELETE FROM games WHERE id = 7",
+          "UPDATE files SET hash = zeroblob(32) WHERE id = 1",
+          "UPDATE files SET name = 'other' WHERE id = 1",
+          "UPDATE files SET imported_at = '2000-01-01T00:00:00Z' WHERE id = 1",
+          "UPDATE files SET games = games + 1 WHERE id = 1",
+          "DELETE FROM files WHERE id = 1",
+          "UPDATE players SET name = 'Eve' WHERE id = 1",
+          "UPDATE players SET folded = 'eve' WHERE id = 1",
+          "UPDATE names SET folded = 'x' WHERE id = 3",
+          "DELETE FROM players WHERE id = 1",
+          "DELETE FROM tags WHERE game = (SELECT min(game) FROM tags)",
+          "UPDATE tags SET value = value + 1 WHERE game = (SELECT min(game) FROM tags)",
+          "DELETE FROM further_players WHERE game = (SELECT min(game) FROM further_players)",
+          "UPDATE further_players SET score = coalesce(score, 0) + 1 WHERE game = (SELECT min(game) FROM "
+          "further_players)",
+          "DELETE FROM game_text_data WHERE id = (SELECT max(id) FROM game_text_data)",
+          "INSERT INTO game_text (rowid, words) VALUES (7, 'stranger')",
+          "INSERT INTO game_text (rowid, words) VALUES (100000, 'stranger')",
+          "DELETE FROM position_blocks WHERE id = (SELECT min(id) FROM position_blocks)",
+          "DELETE FROM pattern_features WHERE id = (SELECT min(id) FROM pattern_features)",
+          "DROP INDEX players_folded",
+          "CREATE INDEX stray ON games (key); DROP INDEX games_source"}) {
+        changes.emplace_back(sql);
+    }
+    must_do(connection.execute("PRAGMA wal_checkpoint(TRUNCATE)"));
+    for (const std::string& sql : changes) {
+        CAPTURE(sql);
+        const std::string copy = folder.write("copy.krona", read_text(store.path()));
+        Store changed = open_store(copy, OpenMode::read_write);
+        must_do(changed.connection().execute("PRAGMA foreign_keys = OFF"));
+        must_do(changed.connection().execute(sql));
+        CHECK_FALSE(faults_of(changed).empty());
+    }
+}
+
+TEST_CASE("every flipped bit of a byte in use is found") {
+    TempFolder folder;
+    const std::string path = make_store(folder, 24);
+    {
+        Store store = open_store(path, OpenMode::read_write);
+        must_do(store.connection().execute("VACUUM; PRAGMA journal_mode = DELETE"));
+        REQUIRE(faults_of(store).empty());
+    }
+    // A file that was just vacuumed has zeros where nothing is kept; its first 100 bytes are SQLite's
+    // counters.
+    const std::string whole = read_text(path);
+    Random random(3);
+    int flips = 0;
+    while (flips < 100) {
+        const std::size_t at = 100 + random.below(whole.size() - 100);
+        if (whole[at] == 0) continue;
+        ++flips;
+        std::string damaged = whole;
+        const unsigned bit = 1U << random.below(8);
+        damaged[at] = static_cast<char>(static_cast<unsigned char>(damaged[at]) ^ bit);
+        const std::string copy = folder.write("copy.krona", damaged);
+        auto store = Store::open(copy, OpenMode::read_write);
+        if (!store) continue;
+        Faults faults;
+        const auto counts = verify_store(*store, {}, faults);
+        CAPTURE(at, at / 4096, at % 4096, bit);
+        CHECK((!counts || counts->faults > 0));
+    }
+}
+
+TEST_CASE("games of older rules are judged by today's on request, and changes are no faults") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    // A valid game stored as an older version of the rules saw it: invalid, as it was submitted.
+    Record record = read_all(collection_games(5, 1).front()).front();
+    Checker checker(examining_check());
+    const Verdict& verdict = checker.check(record);
+    REQUIRE(verdict.valid);
+    GameRow row = make_invalid_row(record, verdict);
+    row.valid = false;
+    row.judged_by = kRulesVersion - 1;
+    auto writer = must(GameWriter::open(store.connection()));
+    const std::int64_t file =
+        must(file_id(store.connection(), StoredFile{std::string(32, 'h'), "old.kgn", utc_now()}));
+    auto transaction = must(Transaction::begin(store.connection()));
+    must(writer.add(file, row));
+    must_do(writer.end_batch());
+    must_do(transaction.commit());
+
+    Faults plain;
+    VerifyCounts counts = must(verify_store(store, {}, plain));
+    CHECK(counts.faults == 0);
+    CHECK(counts.older_rules == 1);
+    CHECK(counts.changed == 0);
+    Faults anew;
+    VerifyOptions options;
+    options.judging = Judging::anew;
+    counts = must(verify_store(store, options, anew));
+    CHECK(counts.faults == 0);
+    CHECK(counts.changed == 1);
+    REQUIRE(anew.changes.size() == 1);
+    CHECK(anew.changes.front() == "1: the game was invalid and is valid");
+}

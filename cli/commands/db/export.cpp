@@ -4,7 +4,6 @@
 
 #include "cli/commands/db/store_access.hpp"
 #include "cli/commands/db/stored_game_writer.hpp"
-#include "cli/interrupt.hpp"
 #include "cli/word_option.hpp"
 
 namespace krona::cli {
@@ -15,6 +14,7 @@ struct DbExportOptions {
     std::string store;
     std::vector<std::string> what;
     Target to = Target::kgn;
+    bool raw = false;
     std::string output = "-";
 };
 
@@ -23,7 +23,7 @@ ExitStatus export_ids(Store& store, const std::vector<GameId>& ids, StoredGameWr
                       Console& console) {
     ExitStatus status = ExitStatus::well;
     for (const GameId id : ids) {
-        const auto game = load_game(store, id);
+        auto game = load_game(store, id);
         if (!game) return worse(status, say_failure(game.error(), console));
         if (!*game) {
             console.error(fmt::format("no game has the id {}", id_number(id)));
@@ -50,12 +50,9 @@ SearchResult<std::uint64_t> games_meant(Store& store, const DbExportOptions& opt
     return count_games(store, query_of(options.what));
 }
 
-ExitStatus run_export(const DbExportOptions& options, Context& context) {
-    Console& console = context.console;
-    auto store = open_store(options.store, OpenMode::read_only, console);
-    if (!store) return ExitStatus::broken;
+ExitStatus export_all(Store& store, const DbExportOptions& options, Console& console) {
     if (options.to == Target::json) {
-        const auto count = games_meant(*store, options);
+        const auto count = games_meant(store, options);
         if (!count) return say_failure(count.error(), query_of(options.what), "", console);
         if (*count > 1) {
             console.error(
@@ -64,20 +61,18 @@ ExitStatus run_export(const DbExportOptions& options, Context& context) {
             return ExitStatus::usage;
         }
     }
-    auto output = Output::open(options.output);
-    if (!output) {
-        console.error(output.error());
-        return ExitStatus::broken;
-    }
-    StoredGameWriter writer(options.to, *output);
-    ExitStatus status = export_games(*store, options, writer, console);
-    if (interrupted()) return ExitStatus::interrupted;
-    if (const auto written = output->finish(); !written) {
-        console.error(written.error());
-        return worse(status, ExitStatus::broken);
-    }
-    console.note(counted(writer.written(), "game", "games") + " written");
-    return status;
+    return with_output(options.output, console, [&](Output& output) {
+        StoredGameWriter writer(StoredForm{options.to, options.raw ? &store : nullptr}, output);
+        ExitStatus status = export_games(store, options, writer, console);
+        if (writer.error()) status = worse(status, say_failure(*writer.error(), console));
+        if (!interrupted()) console.note(counted(writer.written(), "game", "games") + " written");
+        return status;
+    });
+}
+
+ExitStatus run_export(const DbExportOptions& options, Context& context) {
+    return with_store(options.store, OpenMode::read_only, context.console,
+                      [&](Store& store) { return export_all(store, options, context.console); });
 }
 
 }  // namespace
@@ -88,11 +83,12 @@ void add_db_export(CLI::App& db, CommandSlot& slot) {
                                     "  krona db export club.db > all.kgn\n"
                                     "  krona db export club.db 12 15 --to jsonl\n"
                                     "  krona db export club.db 'white = \"Ada\"' --to csv -o ada.csv");
-    command->add_option("DB", options->store, "The store")->required();
+    add_store_argument(*command, options->store);
     command->add_option("ID or QUERY", options->what, "Ids of games, or a query; none: every game");
     add_word_option(*command, "--to", options->to, target_words(),
                     "kgn (default), json (one game), jsonl, csv or plies")
         ->option_text("FORMAT");
+    command->add_flag("--raw", options->raw, "The bytes as they were submitted")->excludes("--to");
     add_output_option(*command, options->output);
     set_action(*command, slot, options, run_export);
 }

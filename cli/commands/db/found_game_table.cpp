@@ -2,12 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <vector>
 
-#include "notation/utf8.hpp"
+#include "cli/commands/db/table_cell.hpp"
 #include "notation/write/csv_writer.hpp"
-#include "validator/text_excerpt.hpp"
 #include "validator/verdict.hpp"
 
 namespace krona::cli {
@@ -15,22 +13,6 @@ namespace krona::cli {
 namespace {
 
 constexpr std::size_t kNameWidth = 20;
-
-// `text` in exactly `width` columns, one a code point.
-std::string cell(std::string_view text, std::size_t width) {
-    std::string shown = printable(text);
-    std::size_t columns = count_code_points(shown);
-    if (columns > width) {
-        std::size_t end = 0;
-        for (columns = 0; columns + 1 < width; ++columns) {
-            end += decode_code_point(std::string_view(shown).substr(end)).bytes;
-        }
-        shown = shown.substr(0, end) + "…";
-        ++columns;
-    }
-    shown.append(width - columns, ' ');
-    return shown;
-}
 
 std::string number_text(const std::optional<std::int64_t>& number) {
     return number ? std::to_string(*number) : std::string();
@@ -44,10 +26,15 @@ std::string letter_text(Colour colour) {
     return colour == Colour::none ? std::string() : std::string(1, colour_letter(colour));
 }
 
-// `W+3`, `=`, `B+R` is not kept apart: `B`.
+// `W+3`, `=`, `B+R`.
 std::string result_text(const FoundGame& game) {
     if (game.result == "draw") return "=";
-    return game.margin ? fmt::format("{}+{}", game.result, points_text(*game.margin)) : game.result;
+    if (game.winner() == Colour::none) return game.result;
+    if (game.margin) return fmt::format("{}+{}", game.result, points_text(*game.margin));
+    if (game.ending == "resignation") return game.result + "+R";
+    if (game.ending == "time") return game.result + "+T";
+    if (game.ending == "forfeit") return game.result + "+F";
+    return game.result;
 }
 
 std::string scores_text(const FoundGame& game) {
@@ -60,6 +47,12 @@ std::string scores_text(const FoundGame& game) {
     return text;
 }
 
+// What else there is to say: the ply of a hit, or that the game is invalid.
+std::string remark_of(const FoundGame& game) {
+    if (!game.valid) return "invalid";
+    return game.hit ? fmt::format("at ply {}", *game.hit) : std::string();
+}
+
 std::string line_of(const std::vector<std::string>& fields) {
     std::string line;
     write_csv_line(fields, line);
@@ -69,19 +62,17 @@ std::string line_of(const std::vector<std::string>& fields) {
 }  // namespace
 
 std::string table_heading() {
-    return fmt::format("{:>7}  {:<10}  {:<20}  {:<20}  {:<7} {:>6} {:>5}  {}\n", "id", "date", "white",
-                       "black", "result", "stones", "plies", "");
+    return fmt::format("{:>7}  {:<10}  {:<20}  {:<20}  {:<7} {:>6} {:>5}\n", "id", "date", "white", "black",
+                       "result", "stones", "plies");
 }
 
 std::string table_row(const FoundGame& game) {
     std::string row =
         fmt::format("{:>7}  {:<10}  {}  {}  {:<7} {:>6} {:>5}  {}", static_cast<std::int64_t>(game.id),
-                    game.date.value_or(""), cell(game.names[0].value_or("?"), kNameWidth),
-                    cell(game.names[1].value_or("?"), kNameWidth), result_text(game),
-                    number_text(game.stones), game.plies, game.valid ? "" : "invalid");
-    row.erase(row.find_last_not_of(' ') + 1);
-    row += '\n';
-    return row;
+                    game.date.value_or(""), table_cell(game.names[0].value_or("?"), kNameWidth),
+                    table_cell(game.names[1].value_or("?"), kNameWidth), result_text(game),
+                    number_text(game.stones), game.plies, remark_of(game));
+    return without_trailing_blanks(std::move(row)) + '\n';
 }
 
 std::string found_csv_heading() {

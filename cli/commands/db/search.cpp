@@ -6,38 +6,28 @@
 #include "cli/commands/db/store_access.hpp"
 #include "cli/commands/db/stored_game_writer.hpp"
 #include "cli/data.hpp"
-#include "cli/interrupt.hpp"
 
 namespace krona::cli {
 
 namespace {
-
-constexpr std::uint64_t kNoLimit = 0;
 
 struct DbSearchOptions {
     std::string store;
     std::vector<std::string> query;
     std::string format = "table";
     std::string sort;
-    std::uint64_t limit = kNoLimit;
-    std::uint64_t offset = 0;
+    Page page;
     bool explain = false;
     bool fail_empty = false;
 
-    SearchOptions search() const {
-        SearchOptions search;
-        search.sort = sort;
-        if (limit != kNoLimit) search.limit = limit;
-        search.offset = offset;
-        return search;
-    }
+    SearchOptions search() const { return page.search(sort); }
 };
 
 // Prints the games in the wanted format; the count of games.
 SearchResult<std::uint64_t> print_games(Store& store, const std::string& query,
                                         const DbSearchOptions& options, Output& output) {
     if (options.format == "kgn") {
-        StoredGameWriter writer(Target::kgn, output);
+        StoredGameWriter writer(StoredForm{}, output);
         return search_games(store, query, options.search(),
                             [&](FoundGame& game) { return !interrupted() && writer.write(game); });
     }
@@ -55,38 +45,32 @@ SearchResult<std::uint64_t> print_games(Store& store, const std::string& query,
     });
 }
 
-ExitStatus run_search(const DbSearchOptions& options, Context& context) {
-    Console& console = context.console;
-    auto store = open_store(options.store, OpenMode::read_only, console);
-    if (!store) return ExitStatus::broken;
+ExitStatus search(Store& store, const DbSearchOptions& options, Console& console) {
     const std::string query = query_of(options.query);
     const auto fail = [&](const SearchError& error) {
         return say_failure(error, query, options.sort, console);
     };
     if (options.explain) {
-        const auto text = explain_search(*store, query, options.search());
+        const auto text = explain_search(store, query, options.search());
         return text ? print_data(*text, console) : fail(text.error());
     }
-    if (options.format == "count") {
-        const auto count = count_games(*store, query);
-        if (!count) return fail(count.error());
-        const ExitStatus empty = options.fail_empty && *count == 0 ? ExitStatus::invalid : ExitStatus::well;
-        return worse(empty, print_data(fmt::format("{}\n", *count), console));
-    }
-    auto output = Output::open("-");
-    if (!output) {
-        console.error(output.error());
-        return ExitStatus::broken;
-    }
-    const auto found = print_games(*store, query, options, *output);
-    if (!found) return fail(found.error());
-    if (const auto written = output->finish(); !written) {
-        console.error(written.error());
-        return ExitStatus::broken;
-    }
-    if (interrupted()) return ExitStatus::interrupted;
-    if (options.format == "table") console.note(counted(*found, "game", "games"));
-    return options.fail_empty && *found == 0 ? ExitStatus::invalid : ExitStatus::well;
+    std::uint64_t games = 0;
+    const ExitStatus status = with_output("-", console, [&](Output& output) {
+        const auto found = options.format == "count" ? count_games(store, query)
+                                                     : print_games(store, query, options, output);
+        if (!found) return fail(found.error());
+        games = *found;
+        if (options.format == "count") output.write(fmt::format("{}\n", games));
+        return options.fail_empty && games == 0 ? ExitStatus::invalid : ExitStatus::well;
+    });
+    const bool whole = status == ExitStatus::well || status == ExitStatus::invalid;
+    if (options.format == "table" && whole) console.note(counted(games, "game", "games"));
+    return status;
+}
+
+ExitStatus run_search(const DbSearchOptions& options, Context& context) {
+    return with_store(options.store, OpenMode::read_only, context.console,
+                      [&](Store& store) { return search(store, options, context.console); });
 }
 
 }  // namespace
@@ -100,17 +84,12 @@ void add_db_search(CLI::App& db, CommandSlot& slot) {
         "  krona db search club.db 'date >= 2026-01 and not termination = time' --format jsonl\n"
         "Queries are `field op value` with and, or, not and parentheses; ops are = != < <= > >= ~;\n"
         "no query finds every game.");
-    command->add_option("DB", options->store, "The store")->required();
-    command->add_option("QUERY", options->query, "What to look for; none: every game");
-    command->add_option("--format", options->format, "table (default), kgn, jsonl, csv, ids or count")
-        ->check(CLI::IsMember({"table", "kgn", "jsonl", "csv", "ids", "count"}))
-        ->option_text("FORMAT");
+    add_store_argument(*command, options->store);
+    add_query_argument(*command, options->query, "What to look for; none: every game");
+    add_format_option(*command, options->format, {"table", "kgn", "jsonl", "csv", "ids", "count"});
     command->add_option("--sort", options->sort, "Order by this field; `-FIELD` from the largest down")
         ->option_text("[-]FIELD");
-    command->add_option("-n,--limit", options->limit, "At most so many games")
-        ->check(CLI::PositiveNumber)
-        ->option_text("N");
-    command->add_option("--offset", options->offset, "Pass over the first N games")->option_text("N");
+    add_page_options(*command, options->page, "games");
     command->add_flag("--explain", options->explain,
                       "Say how the query is carried out, instead of its games");
     command->add_flag("--fail-empty", options->fail_empty, "Exit status 1 where nothing is found");

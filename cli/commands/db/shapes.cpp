@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include "cli/commands/db/store_access.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/output.hpp"
 #include "db/shapes.hpp"
 
 namespace krona::cli {
@@ -15,8 +13,7 @@ struct DbShapesOptions {
     std::string store;
     std::vector<std::string> query;
     std::string format = "table";
-    std::uint64_t limit = 0;  // 0: all
-    std::uint64_t offset = 0;
+    Page page;
 };
 
 std::string heading() {
@@ -49,30 +46,21 @@ std::string json_of(const ShapeSummary& shape) {
 
 ExitStatus run_shapes(const DbShapesOptions& options, Context& context) {
     Console& console = context.console;
-    auto store = open_store(options.store, OpenMode::read_only, console);
-    if (!store) return ExitStatus::broken;
-    auto output = Output::open("-");
-    if (!output) {
-        console.error(output.error());
-        return ExitStatus::broken;
-    }
-    SearchOptions search;
-    if (options.limit > 0) search.limit = options.limit;
-    search.offset = options.offset;
     const bool table = options.format == "table";
-    if (table) output->write(heading());
     const std::string query = query_of(options.query);
-    const auto found = opening_shapes(*store, query, search, [&](const ShapeSummary& shape) {
-        output->write(table ? row_of(shape) : json_of(shape));
-        return !interrupted() && !output->failed();
+    return with_store(options.store, OpenMode::read_only, console, [&](Store& store) {
+        return with_output("-", console, [&](Output& output) {
+            if (table) output.write(heading());
+            const auto found =
+                opening_shapes(store, query, options.page.search(), [&](const ShapeSummary& shape) {
+                    output.write(table ? row_of(shape) : json_of(shape));
+                    return !interrupted() && !output.failed();
+                });
+            if (!found) return say_failure(found.error(), query, "", console);
+            if (table) console.note(counted(*found, "shape", "shapes"));
+            return ExitStatus::well;
+        });
     });
-    if (!found) return say_failure(found.error(), query, "", console);
-    if (const auto written = output->finish(); !written) {
-        console.error(written.error());
-        return ExitStatus::broken;
-    }
-    if (table) console.note(counted(*found, "shape", "shapes"));
-    return interrupted() ? ExitStatus::interrupted : ExitStatus::well;
 }
 
 }  // namespace
@@ -83,15 +71,10 @@ void add_db_shapes(CLI::App& db, CommandSlot& slot) {
                                     "  krona db shapes club.db\n"
                                     "  krona db shapes club.db 'stones = 8' -n 20\n"
                                     "score is the mean of White's points less Black's.");
-    command->add_option("DB", options->store, "The store")->required();
-    command->add_option("QUERY", options->query, "Only games that answer it");
-    command->add_option("--format", options->format, "table (default) or jsonl")
-        ->check(CLI::IsMember({"table", "jsonl"}))
-        ->option_text("FORMAT");
-    command->add_option("-n,--limit", options->limit, "At most so many shapes")
-        ->check(CLI::PositiveNumber)
-        ->option_text("N");
-    command->add_option("--offset", options->offset, "Pass over the first N shapes")->option_text("N");
+    add_store_argument(*command, options->store);
+    add_query_argument(*command, options->query, "Only games that answer it");
+    add_format_option(*command, options->format, {"table", "jsonl"});
+    add_page_options(*command, options->page, "shapes");
     set_action(*command, slot, options, run_shapes);
 }
 

@@ -14,19 +14,11 @@ struct DbShowOptions {
     std::vector<std::int64_t> ids;
 };
 
-ExitStatus run_show(const DbShowOptions& options, Context& context) {
-    Console& console = context.console;
-    auto store = open_store(options.store, OpenMode::read_only, console);
-    if (!store) return ExitStatus::broken;
-    auto output = Output::open("-");
-    if (!output) {
-        console.error(output.error());
-        return ExitStatus::broken;
-    }
-    StoredGameWriter writer(Target::kgn, *output);
+ExitStatus show_games(Store& store, const std::vector<std::int64_t>& ids, Output& output, Console& console) {
+    StoredGameWriter writer(StoredForm{}, output);
     ExitStatus status = ExitStatus::well;
-    for (const std::int64_t id : options.ids) {
-        const auto game = load_game(*store, GameId{id});
+    for (const std::int64_t id : ids) {
+        auto game = load_game(store, GameId{id});
         if (!game) return say_failure(game.error(), console);
         if (*game) {
             writer.write(**game);
@@ -35,11 +27,15 @@ ExitStatus run_show(const DbShowOptions& options, Context& context) {
             status = worse(status, ExitStatus::invalid);
         }
     }
-    if (const auto written = output->finish(); !written) {
-        console.error(written.error());
-        status = worse(status, ExitStatus::broken);
-    }
     return status;
+}
+
+ExitStatus run_show(const DbShowOptions& options, Context& context) {
+    Console& console = context.console;
+    return with_store(options.store, OpenMode::read_only, console, [&](Store& store) {
+        return with_output("-", console,
+                           [&](Output& output) { return show_games(store, options.ids, output, console); });
+    });
 }
 
 }  // namespace
@@ -49,7 +45,7 @@ void add_db_show(CLI::App& db, CommandSlot& slot) {
     CLI::App* command = add_command(db, slot, "show", "Print single games of a store",
                                     "  krona db show club.db 12 15\n"
                                     "  krona db show club.db 12 | krona show");
-    command->add_option("DB", options->store, "The store")->required();
+    add_store_argument(*command, options->store);
     command->add_option("ID", options->ids, "Ids of games")->required();
     set_action(*command, slot, options, run_show);
 }

@@ -6,6 +6,7 @@
 
 #include "cli/commands/db/store_access.hpp"
 #include "cli/data.hpp"
+#include "db/claims.hpp"
 #include "db/stats.hpp"
 
 namespace krona::cli {
@@ -14,6 +15,8 @@ namespace {
 
 struct DbStatsOptions {
     std::string store;
+    std::vector<std::string> query;
+    bool claims = false;
 };
 
 std::string percent(std::uint64_t part, std::uint64_t whole) {
@@ -67,6 +70,11 @@ std::string report(const StoreStats& stats) {
                fmt::format("{} bytes, records {} bytes, schema {}", grouped(stats.file_bytes),
                            grouped(stats.record_bytes), stats.schema_version),
                out);
+    append_row(
+        "texts",
+        fmt::format("submitted {} bytes of {}, full text index {} bytes", grouped(stats.submitted_bytes),
+                    counted(stats.submitted, "game", "games"), grouped(stats.word_bytes)),
+        out);
     append_counts("by game", stats.by_game, stats.games, out);
     append_counts("by rules", stats.by_rules, stats.games, out);
     append_counts("by result", stats.by_result, stats.games, out);
@@ -74,21 +82,56 @@ std::string report(const StoreStats& stats) {
     return out;
 }
 
+// A share as percents, a mean as it is.
+std::string estimate_text(const Claim& claim) {
+    if (!claim.estimate) return "no games";
+    const Estimate& estimate = *claim.estimate;
+    if (claim.high <= 1) {
+        return fmt::format("{:.1f} % ({:.1f} to {:.1f})", 100 * estimate.value, 100 * estimate.low,
+                           100 * estimate.high);
+    }
+    return fmt::format("{:.1f} ({:.1f} to {:.1f})", estimate.value, estimate.low, estimate.high);
+}
+
+std::string report(const std::vector<Claim>& claims) {
+    std::string out;
+    for (const Claim& claim : claims) {
+        fmt::format_to(std::back_inserter(out), "{:<11}  {}\n{:<11}  {} of {}\n", finding_name(claim.finding),
+                       claim.claim, "", estimate_text(claim), counted(claim.games, "game", "games"));
+    }
+    return out + "\nIntervals hold the true value in 95 of 100 cases.\n";
+}
+
+ExitStatus run_claims(Store& store, const std::string& query, Console& console) {
+    const auto claims = test_claims(store, query);
+    return claims ? print_data(report(*claims), console) : say_failure(claims.error(), query, "", console);
+}
+
 ExitStatus run_stats(const DbStatsOptions& options, Context& context) {
-    auto store = open_store(options.store, OpenMode::read_only, context.console);
-    if (!store) return ExitStatus::broken;
-    const auto stats = store_stats(*store);
-    if (!stats) return say_failure(stats.error(), context.console);
-    return print_data(report(*stats), context.console);
+    Console& console = context.console;
+    const std::string query = query_of(options.query);
+    if (!query.empty() && !options.claims) {
+        console.error("a query goes with --claims only; the other numbers are of the whole store");
+        return ExitStatus::usage;
+    }
+    return with_store(options.store, OpenMode::read_only, console, [&](Store& store) {
+        if (options.claims) return run_claims(store, query, console);
+        const auto stats = store_stats(store);
+        return stats ? print_data(report(*stats), console) : say_failure(stats.error(), console);
+    });
 }
 
 }  // namespace
 
 void add_db_stats(CLI::App& db, CommandSlot& slot) {
     auto options = std::make_shared<DbStatsOptions>();
-    CLI::App* command =
-        add_command(db, slot, "stats", "Numbers of a whole store", "  krona db stats club.db");
-    command->add_option("DB", options->store, "The store")->required();
+    CLI::App* command = add_command(db, slot, "stats", "Numbers of a whole store",
+                                    "  krona db stats club.db\n"
+                                    "  krona db stats --claims club.db 'plies > 20'");
+    add_store_argument(*command, options->store);
+    add_query_argument(*command, options->query, "With --claims: only games that answer it");
+    command->add_flag("--claims", options->claims,
+                      "Hold what the sources of the rules claim against the games");
     set_action(*command, slot, options, run_stats);
 }
 

@@ -14,6 +14,40 @@ std::optional<Store> open_store(const std::string& path, OpenMode mode, Console&
     return std::nullopt;
 }
 
+void add_store_argument(CLI::App& command, std::string& store) {
+    command.add_option("DB", store, "The store")->required();
+}
+
+void add_query_argument(CLI::App& command, std::vector<std::string>& query, const std::string& help) {
+    command.add_option("QUERY", query, help);
+}
+
+void add_format_option(CLI::App& command, std::string& format, const std::vector<std::string>& words) {
+    std::string help;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) help += i + 1 == words.size() ? " or " : ", ";
+        help += words[i];
+        if (i == 0) help += " (default)";
+    }
+    command.add_option("--format", format, help)->check(CLI::IsMember(words))->option_text("FORMAT");
+}
+
+SearchOptions Page::search(const std::string& sort) const {
+    SearchOptions search;
+    search.sort = sort;
+    if (limit > 0) search.limit = limit;
+    search.offset = offset;
+    return search;
+}
+
+void add_page_options(CLI::App& command, Page& page, const std::string& things) {
+    command.add_option("-n,--limit", page.limit, "At most so many " + things)
+        ->check(CLI::PositiveNumber)
+        ->option_text("N");
+    command.add_option("--offset", page.offset, fmt::format("Pass over the first N {}", things))
+        ->option_text("N");
+}
+
 ExitStatus say_failure(const DbError& error, Console& console) {
     console.error(error.message);
     return ExitStatus::broken;

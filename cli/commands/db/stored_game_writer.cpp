@@ -1,26 +1,41 @@
 #include "cli/commands/db/stored_game_writer.hpp"
 
 #include "db/record_codec.hpp"
+#include "db/submitted_games.hpp"
 
 namespace krona::cli {
 
-StoredGameWriter::StoredGameWriter(Target to, Output& output)
-    : to_(to), output_(output), checker_(conversion_check()) {
-    output_.write(heading_of(to));
+StoredGameWriter::StoredGameWriter(StoredForm form, Output& output)
+    : form_(form), output_(output), checker_(conversion_check()) {
+    output_.write(heading_of(form.to));
 }
 
 bool StoredGameWriter::write(const FoundGame& game) {
+    if (form_.submitted_in != nullptr) return write_submitted(game);
     std::string text;
-    if (to_ == Target::kgn) {
+    if (form_.to == Target::kgn) {
         text = stored_text(game);
         output_.write(joiner_.separator(text, game.valid ? DataKind::made : DataKind::source));
     } else {
         Record record = stored_record(game);
         record.number = static_cast<std::uint64_t>(game.id);
-        static_cast<void>(append_converted(record, checker_.check(record),
-                                           Conversion{to_, WrittenCoordinates::xy, Locale::en}, text));
+        Conversion conversion;
+        conversion.to = form_.to;
+        static_cast<void>(append_converted(record, checker_.check(record), conversion, text));
     }
     output_.write(text);
+    ++written_;
+    return !output_.failed();
+}
+
+bool StoredGameWriter::write_submitted(const FoundGame& game) {
+    const auto text = submitted_text(*form_.submitted_in, game);
+    if (!text) {
+        error_ = text.error();
+        return false;
+    }
+    output_.write(joiner_.separator(*text, DataKind::source));
+    output_.write(*text);
     ++written_;
     return !output_.failed();
 }

@@ -1,7 +1,8 @@
-// Games of a store as records again, in any of the formats of `krona convert`.
+// Games of a store as records again, in any of the formats of `krona convert`, or as they were submitted.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "cli/conversion.hpp"
@@ -12,20 +13,30 @@
 
 namespace krona::cli {
 
+struct StoredForm {
+    Target to = Target::kgn;
+    Store* submitted_in = nullptr;  // the bytes as they were submitted to this store, whatever `to`
+};
+
 class StoredGameWriter {
   public:
-    StoredGameWriter(Target to, Output& output);
+    StoredGameWriter(StoredForm form, Output& output);
 
-    /// False where the output failed.
+    /// False where the output or the store failed.
     bool write(const FoundGame& game);
     std::uint64_t written() const { return written_; }
+    /// Of the store, where it was asked for submitted bytes.
+    const std::optional<DbError>& error() const { return error_; }
 
   private:
-    Target to_;
+    bool write_submitted(const FoundGame& game);
+
+    StoredForm form_;
     Output& output_;
     Checker checker_;
     GameJoiner joiner_;
     std::uint64_t written_ = 0;
+    std::optional<DbError> error_;
 };
 
 }  // namespace krona::cli

@@ -1,0 +1,10 @@
+// `krona db crosstable`: the table of a tournament.
+#pragma once
+
+#include "cli/command.hpp"
+
+namespace krona::cli {
+
+void add_db_crosstable(CLI::App& db, CommandSlot& slot);
+
+}  // namespace krona::cli

@@ -1,0 +1,10 @@
+// `krona db players`: who played, and how it went.
+#pragma once
+
+#include "cli/command.hpp"
+
+namespace krona::cli {
+
+void add_db_players(CLI::App& db, CommandSlot& slot);
+
+}  // namespace krona::cli

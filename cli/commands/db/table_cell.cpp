@@ -1,0 +1,35 @@
+#include "cli/commands/db/table_cell.hpp"
+
+#include "notation/utf8.hpp"
+#include "validator/json_text.hpp"
+#include "validator/text_excerpt.hpp"
+
+namespace krona::cli {
+
+std::string table_cell(std::string_view text, std::size_t width) {
+    std::string shown = printable(text);
+    std::size_t columns = count_code_points(shown);
+    if (columns > width) {
+        std::size_t end = 0;
+        for (columns = 0; columns + 1 < width; ++columns) {
+            end += decode_code_point(std::string_view(shown).substr(end)).bytes;
+        }
+        shown = shown.substr(0, end) + "…";
+        ++columns;
+    }
+    shown.append(width - columns, ' ');
+    return shown;
+}
+
+std::string json_text(std::string_view text) {
+    std::string out;
+    append_json_string(text, out);
+    return out;
+}
+
+std::string without_trailing_blanks(std::string line) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line;
+}
+
+}  // namespace krona::cli

@@ -1,0 +1,10 @@
+// `krona db vacuum`: gives back the space that a store does not use.
+#pragma once
+
+#include "cli/command.hpp"
+
+namespace krona::cli {
+
+void add_db_vacuum(CLI::App& db, CommandSlot& slot);
+
+}  // namespace krona::cli

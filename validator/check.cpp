@@ -32,18 +32,6 @@ void refuse_unknown_game(const Record& record, Verdict& verdict) {
     add_reader_diagnostics(record, verdict);
 }
 
-void leave_unjudged(const Record& record, Verdict& verdict) {
-    const Tag* tag = record.find("Game");
-    verdict.state = GameState::unchecked;
-    verdict.facts.result = parse_result(record.tag("Result").value_or("*")).value_or(GameResult{});
-    verdict.facts.result_text = chess_result_text(verdict.facts.result);
-    verdict.diagnostics.push_back(make_diagnostic(
-        Code::unchecked, tag ? tag->value_source : Span{},
-        fmt::format("this version reads and keeps records of {}, but does not judge their moves",
-                    game_name(record.game))));
-    add_reader_diagnostics(record, verdict);
-}
-
 }  // namespace
 
 class Checker::Impl {
@@ -72,8 +60,7 @@ void Checker::Impl::judge_game(const Record& record) {
         case GameKind::korona2:
         case GameKind::akron:
         case GameKind::threecrowns:
-            if (is_board_game(record.game)) return board_games_.judge(record, verdict_);
-            return leave_unjudged(record, verdict_);
+            return board_games_.judge(record, verdict_);
         case GameKind::unknown:
             return refuse_unknown_game(record, verdict_);
     }

@@ -49,9 +49,9 @@ class Explainer {
         const std::vector<Cell> balls(falling.cells.begin(),
                                       falling.cells.begin() + static_cast<std::ptrdiff_t>(falling.count));
         const std::string falls = fmt::format(
-            falling.count == 1 ? "when the ball on {} is taken away, the ball on {} drops into its place"
-                               : "when the ball on {} is taken away, the balls on {} drop one place each",
-            name(move_.from), names(balls));
+            "when the ball on {} is taken away, {}", name(move_.from),
+            falling.count == 1 ? fmt::format("the ball on {} drops into its place", names(balls))
+                               : fmt::format("the balls on {} drop one place each", names(balls)));
         if (falling.holds(move_.to))
             return fmt::format("{}, and {} is the place of a falling ball: no target", falls, name(move_.to));
         std::vector<Cell> moving;

@@ -7,7 +7,7 @@ packages=(
     # tools to build with
     g++ cmake ninja-build ccache
     # libraries
-    tao-pegtl-dev libfmt-dev libexpected-dev nlohmann-json3-dev libcli11-dev libsqlite3-dev libutf8proc-dev libssl-dev zlib1g-dev zlib1g-dev
+    tao-pegtl-dev libfmt-dev libexpected-dev nlohmann-json3-dev libcli11-dev libsqlite3-dev libutf8proc-dev libssl-dev zlib1g-dev
     # tests
     catch2 sqlite3
 )

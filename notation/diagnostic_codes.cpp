@@ -867,8 +867,20 @@ constexpr std::array kCatalogue{
         .rule = "No legal move of the position fits the text; the message says what stands in the way and "
                 "lists moves that come close.",
         .advice = "Choose among the moves that the message lists.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "korona"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "D"]
+
+1. e4 e5 2. Ng3 *
+)",
+        .right = R"([Game "korona"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "D"]
+
+1. e4 e5 2. Nf3 *
+)",
     },
     CodeInfo{
         .code = Code::ambiguous_move,
@@ -877,8 +889,20 @@ constexpr std::array kCatalogue{
         .rule = "A short move must fit exactly one legal move; where several fit, the file or rank of the "
                 "origin, or the promotion piece, is missing.",
         .advice = "Write one of the fuller forms that the message lists.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "korona"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "D"]
+
+1. d3 e5 2. Nf3 d5 3. Nd2 *
+)",
+        .right = R"([Game "korona"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "D"]
+
+1. d3 e5 2. Nf3 d5 3. Nbd2 *
+)",
     },
     CodeInfo{
         .code = Code::reserve_locked,
@@ -888,8 +912,20 @@ constexpr std::array kCatalogue{
                 "captured.",
         .advice = "Check whether that capture is missing before this ply, and which monarch wears the "
                   "crown.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "korona2"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "D"]
+
+1. e4 e5 2. S@e3 *
+)",
+        .right = R"([Game "korona2"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "D"]
+
+1. e4 e5 2. Nf3 *
+)",
     },
     CodeInfo{
         .code = Code::reserve_empty,
@@ -898,8 +934,22 @@ constexpr std::array kCatalogue{
         .rule = "Korona-2: each player has three stones, one of them mined; what has been placed is no "
                 "longer in reserve.",
         .advice = "Count the stones that this player has placed before.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "korona2"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "K"]
+[Setup "8/8/8/8/8/8/7k/K7 w - - 17 40 KK Sssm"]
+
+40. S@e4,S@e5 *
+)",
+        .right = R"([Game "korona2"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "K"]
+[Setup "8/8/8/8/8/8/7k/K7 w - - 17 40 KK Sssm"]
+
+40. S@e4 *
+)",
     },
     CodeInfo{
         .code = Code::own_stone,
@@ -907,8 +957,22 @@ constexpr std::array kCatalogue{
         .severity = error,
         .rule = "Korona-2: a player cannot capture own stones; they block like any other piece.",
         .advice = "Check the target square, or whose stone stands there.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "korona2"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "K"]
+[Setup "8/8/8/8/8/8/S6k/K7 w - - 17 40 KK Sssm"]
+
+40. Kxa2 *
+)",
+        .right = R"([Game "korona2"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "K"]
+[Setup "8/8/8/8/8/8/S6k/K7 w - - 17 40 KK Sssm"]
+
+40. Kb2 *
+)",
     },
     CodeInfo{
         .code = Code::second_mine,
@@ -916,8 +980,22 @@ constexpr std::array kCatalogue{
         .severity = error,
         .rule = "Korona-2: exactly one of a player's three stones is mined, so M@ is written once at most.",
         .advice = "Write S@ for the plain stones.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "korona2"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "K"]
+[Setup "8/8/8/8/8/8/7k/K7 w - - 17 40 KK SSMssm"]
+
+40. M@e4,M@e5 *
+)",
+        .right = R"([Game "korona2"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "K"]
+[Setup "8/8/8/8/8/8/7k/K7 w - - 17 40 KK SSMssm"]
+
+40. M@e4,S@e5 *
+)",
     },
     CodeInfo{
         .code = Code::crown_unknown,
@@ -926,8 +1004,19 @@ constexpr std::array kCatalogue{
         .rule = "Korona: without WhiteCrown or BlackCrown the capture of a monarch by itself decides "
                 "nothing, so that the result cannot be checked in full (choice of this project).",
         .advice = "Add the crown tag when the note is known; the message says what can be inferred.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "korona"]
+[Result "*"]
+[WhiteCrown "K"]
+
+1. e4 e5 *
+)",
+        .right = R"([Game "korona"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "D"]
+
+1. e4 e5 *
+)",
     },
     CodeInfo{
         .code = Code::seal_mismatch,
@@ -936,8 +1025,24 @@ constexpr std::array kCatalogue{
         .rule = "Korona: SHA-256 of the crown's letter, a colon and the nonce must give the seal recorded "
                 "before the game (choice of this project).",
         .advice = "Check crown and nonce letter by letter; `krona seal --check` does the sum.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "korona"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "D"]
+[WhiteCrownSeal "sha256:3c06daed489461df3ee35d36ead5e3363268435c6f48545674bda0518f7b2bda"]
+[WhiteCrownNonce "6ac5ffdc064f0299c0acaa0f4aaea22b"]
+
+1. e4 e5 *
+)",
+        .right = R"([Game "korona"]
+[Result "*"]
+[WhiteCrown "D"]
+[BlackCrown "D"]
+[WhiteCrownSeal "sha256:3c06daed489461df3ee35d36ead5e3363268435c6f48545674bda0518f7b2bda"]
+[WhiteCrownNonce "6ac5ffdc064f0299c0acaa0f4aaea22b"]
+
+1. e4 e5 *
+)",
     },
     CodeInfo{
         .code = Code::weak_seal,
@@ -946,8 +1051,24 @@ constexpr std::array kCatalogue{
         .rule = "Korona: a seal hides a note only with a nonce of 16 characters or more that is used once "
                 "(choice of this project).",
         .advice = "Let `krona seal` make the seal.",
-        .wrong = kNoExample,
-        .right = kNoExample,
+        .wrong = R"([Game "korona"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "D"]
+[WhiteCrownSeal "sha256:a52d6e0f891b3c4d7871613eabed191331c868b5b6b013c12980d7564cd8bbb0"]
+[WhiteCrownNonce "ada"]
+
+1. e4 e5 *
+)",
+        .right = R"([Game "korona"]
+[Result "*"]
+[WhiteCrown "K"]
+[BlackCrown "D"]
+[WhiteCrownSeal "sha256:0b15f023e70c3513fee39faf1362f497a905adfeab5e25073c1caea40889aa76"]
+[WhiteCrownNonce "6ac5ffdc064f0299c0acaa0f4aaea22b"]
+
+1. e4 e5 *
+)",
     },
     CodeInfo{
         .code = Code::pinned,

@@ -2,6 +2,8 @@
 // else, so that the structure of the record is kept.
 #pragma once
 
+#include <array>
+
 #include "notation/grammar/lexical.hpp"
 
 namespace krona::grammar {
@@ -27,9 +29,41 @@ struct stones : pegtl::seq<pegtl::list<stone, pegtl::one<','>>, pegtl::at<token_
 /// `dxe6 e.p.`
 struct en_passant_mark : pegtl::seq<pegtl::star<blank>, TAO_PEGTL_STRING("e.p."), pegtl::at<token_end>> {};
 
-struct other_ply
-    : pegtl::seq<
-          pegtl::not_at<pegtl::sor<move_number, run_label, marker, pegtl::one<'[', ']', '}'>>>,
-          pegtl::sor<castling, stones, pegtl::seq<pegtl::plus<token_char>, pegtl::opt<en_passant_mark>>>> {};
+constexpr std::array<char, 256> token_end_table() {
+    std::array<char, 256> table{};
+    for (const char c : std::string_view(" \n\r\t\v\f{();$!?")) table[static_cast<unsigned char>(c)] = 1;
+    return table;
+}
+inline constexpr std::array<char, 256> kEndsToken = token_end_table();
+
+/// Token characters, at least one; by a table, because they are most of a movetext.
+struct token_run {
+    using rule_t = token_run;
+    using subs_t = pegtl::empty_list;
+
+    template <typename ParseInput>
+    [[nodiscard]] static bool match(ParseInput& in) {
+        const char* at = in.current();
+        while (at < in.end() && kEndsToken[static_cast<unsigned char>(*at)] == 0) ++at;
+        if (at == in.current()) return false;
+        in.bump_in_this_line(static_cast<std::size_t>(at - in.current()));
+        return true;
+    }
+};
+
+/// Letters that begin a ply and nothing else, castling and stones left out.
+struct plain_letter : pegtl::sor<pegtl::range<'a', 'h'>, pegtl::one<'K', 'N', 'D', 'Q'>> {};
+struct plain_ply : pegtl::seq<pegtl::at<plain_letter>, token_run, pegtl::opt<en_passant_mark>> {};
+struct any_ply
+    : pegtl::seq<pegtl::not_at<pegtl::sor<move_number, run_label, marker, pegtl::one<'[', ']', '}'>>>,
+                 pegtl::sor<castling, stones, pegtl::seq<token_run, pegtl::opt<en_passant_mark>>>> {};
+struct other_ply : pegtl::sor<plain_ply, any_ply> {};
 
 }  // namespace krona::grammar
+
+namespace TAO_PEGTL_NAMESPACE {
+
+template <typename Name>
+struct analyze_traits<Name, krona::grammar::token_run> : analyze_any_traits<> {};
+
+}  // namespace TAO_PEGTL_NAMESPACE

@@ -147,6 +147,25 @@ std::vector<std::string> candidates(const Position& position, const Readings& re
     return texts;
 }
 
+/// Mines too many made plain, and stones too many left out.
+void append_stone_slips(const Position& position, const Pattern& pattern, std::vector<MoveSlip>& slips) {
+    const Reserve& reserve = position.reserve(position.to_move());
+    const std::size_t written = std::min<std::size_t>(pattern.stone_count, pattern.stones.size());
+    const std::size_t count = std::min<std::size_t>(written, static_cast<std::size_t>(reserve.total()));
+    if (count == 0) return;
+    Move move;
+    move.kind = MoveKind::stones;
+    int mines = reserve.mined + (reserve.unknown > 0 ? 1 : 0);
+    for (std::size_t i = 0; i < count; ++i) {
+        PlacedStone stone = pattern.stones[i];
+        if (stone.nature == Piece::mined_stone && mines-- <= 0) stone.nature = Piece::plain_stone;
+        move.stones[move.stone_count++] = stone;
+    }
+    slips.push_back({move_text(position, move, Language::english),
+                     count < pattern.stone_count ? "so many stones are left" : "one of the stones is plain",
+                     false});
+}
+
 std::string explain_syntax(std::string_view text, Language language) {
     return language == Language::english
                ? fmt::format(
@@ -239,6 +258,9 @@ void append_slips(const Position& position, std::string_view text, Language lang
             slips.push_back({move_text(position, castling_move(position, castling), language),
                              "another castling was meant", false});
         }
+    }
+    for (const Pattern& pattern : readings) {
+        if (pattern.kind == MoveKind::stones) append_stone_slips(position, pattern, slips);
     }
     for (Pattern pattern : readings) {
         if (pattern.kind != MoveKind::step || pattern.promotion == Piece::none) continue;

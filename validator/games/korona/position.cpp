@@ -208,20 +208,6 @@ Events Position::play(const Move& move) {
     return events;
 }
 
-bool Position::has_lost_crown(Side side) const {
-    const bool king = of(side, Piece::king) != 0;
-    const bool dama = of(side, Piece::dama) != 0;
-    switch (crown(side)) {
-        case Crown::king:
-            return !king;
-        case Crown::dama:
-            return !dama;
-        case Crown::unknown:
-            return !king && !dama;
-    }
-    return false;
-}
-
 bool Position::is_unlocked(Side side) const {
     const bool both = of(side, Piece::king) != 0 && of(side, Piece::dama) != 0;
     return !both && !has_lost_crown(side);

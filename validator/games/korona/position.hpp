@@ -120,6 +120,22 @@ struct Outcome {
     friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
+/// Squares that pawns of `side` on `pawns` attack.
+constexpr Bitboard pawn_attacks(Side side, Bitboard pawns) {
+    return side == Side::white ? ((pawns & ~kFileA) << 7) | ((pawns & ~kFileH) << 9)
+                               : ((pawns & ~kFileA) >> 9) | ((pawns & ~kFileH) >> 7);
+}
+constexpr Bitboard pawn_pushes(Side side, Bitboard pawns) {
+    return side == Side::white ? pawns << 8 : pawns >> 8;
+}
+constexpr int forward(Side side) {
+    return side == Side::white ? 8 : -8;
+}
+/// The rank, from 0, on which the side's pawns promote.
+constexpr int last_rank(Side side) {
+    return side == Side::white ? 7 : 0;
+}
+
 class Position {
   public:
     /// An empty board with White to move and no rights.
@@ -167,12 +183,17 @@ class Position {
     Events play(const Move& move);
 
     /// Whether the side has lost the monarch that wears the crown, or with an unknown note both.
-    bool has_lost_crown(Side side) const;
+    bool has_lost_crown(Side side) const { return !has_crown(side); }
     /// Whether the side may use its reserve: one monarch is lost, the crown is not.
     bool is_unlocked(Side side) const;
     /// Whether a move of a piece exists; castling never is the only one.
     bool has_step() const;
     bool has_move() const;
+    /// Whether it takes no search to see that the game goes on: both crowns stand, and a pawn can step.
+    bool surely_goes_on() const {
+        const Bitboard pushes = pawn_pushes(to_move_, of(to_move_, Piece::pawn));
+        return (pushes & ~occupied()) != 0 && has_crown(Side::white) && has_crown(Side::black);
+    }
     /// Whether and how the game is decided.
     std::optional<Outcome> outcome() const;
 
@@ -183,6 +204,17 @@ class Position {
 
   private:
     static constexpr std::uint8_t kNowhere = 64;
+    bool has_crown(Side side) const {
+        switch (crown(side)) {
+            case Crown::king:
+                return of(side, Piece::king) != 0;
+            case Crown::dama:
+                return of(side, Piece::dama) != 0;
+            case Crown::unknown:
+                break;
+        }
+        return of(side, Piece::king) != 0 || of(side, Piece::dama) != 0;
+    }
     static constexpr std::uint8_t castling_bit(Side side, Castling castling) {
         return static_cast<std::uint8_t>(1u << (static_cast<unsigned>(castling) + 4 * index_of(side)));
     }
@@ -210,21 +242,5 @@ class Position {
     std::uint32_t clock_ = 0;
     std::uint32_t number_ = 1;
 };
-
-/// Squares that pawns of `side` on `pawns` attack.
-constexpr Bitboard pawn_attacks(Side side, Bitboard pawns) {
-    return side == Side::white ? ((pawns & ~kFileA) << 7) | ((pawns & ~kFileH) << 9)
-                               : ((pawns & ~kFileA) >> 9) | ((pawns & ~kFileH) >> 7);
-}
-constexpr Bitboard pawn_pushes(Side side, Bitboard pawns) {
-    return side == Side::white ? pawns << 8 : pawns >> 8;
-}
-constexpr int forward(Side side) {
-    return side == Side::white ? 8 : -8;
-}
-/// The rank, from 0, on which the side's pawns promote.
-constexpr int last_rank(Side side) {
-    return side == Side::white ? 7 : 0;
-}
 
 }  // namespace krona::korona

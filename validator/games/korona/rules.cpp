@@ -9,6 +9,7 @@
 #include "validator/games/korona/history.hpp"
 #include "validator/games/korona/moves.hpp"
 #include "validator/games/korona/picture.hpp"
+#include "validator/games/korona/plain_move.hpp"
 #include "validator/games/korona/position_text.hpp"
 #include "validator/games/korona/resolve.hpp"
 #include "validator/games/korona/seal.hpp"
@@ -17,6 +18,15 @@ namespace krona::korona {
 namespace {
 
 constexpr std::uint64_t kMostListedTurns = 512;
+
+/// Nearly all plies of English games are told by their first letter.
+bool may_speak_russian(std::string_view text) {
+    const char first = text.empty() ? '\0' : text[0];
+    if (first >= 'a' && first <= 'h')
+        return text.size() > 4 || static_cast<unsigned char>(text.back()) >= 0x80;
+    return first != 'N' && first != 'R' && first != 'B' && first != 'D' && first != 'Q' &&
+           !(first == 'K' && text.size() > 1 && text[1] != 'p' && static_cast<unsigned char>(text[1]) < 0x80);
+}
 
 Piece monarch_of(Crown crown) {
     return crown == Crown::king ? Piece::king : Piece::dama;
@@ -31,7 +41,9 @@ Language language_of(const Record& record) {
     }
     const bool russian =
         std::any_of(record.movetext.begin(), record.movetext.end(), [&](const Element& element) {
-            return element.kind == ElementKind::ply && speaks_russian(record.view(element.span));
+            if (element.kind != ElementKind::ply) return false;
+            const std::string_view text = record.view(element.span);
+            return may_speak_russian(text) && speaks_russian(text);
         });
     return russian ? Language::russian : Language::english;
 }
@@ -122,6 +134,9 @@ std::string Rules::canonical_tag_value(std::string_view name, std::string_view v
 // ---- Plies
 
 tl::expected<Move, Code> Rules::read_move(const TracedPosition& position, std::string_view text) const {
+    if (language_ == Language::english) {
+        if (const auto move = plain_move(position.board, text)) return *move;
+    }
     return resolve(position.board, text, language_);
 }
 
@@ -175,6 +190,7 @@ std::string Rules::written_text(const TracedPosition& position, const Move& move
 // ---- Positions
 
 std::optional<GameOutcome> Rules::outcome(const TracedPosition& position) const {
+    if (position.board.surely_goes_on()) return std::nullopt;
     const auto outcome = position.board.outcome();
     if (!outcome) return std::nullopt;
     const Colour winner = outcome->winner ? colour_of(*outcome->winner) : Colour::none;

@@ -157,11 +157,9 @@ class GameFixSearch {
         return true;
     }
 
-    void consider_text(std::size_t at, std::string text, std::string why, bool look_alike) {
-        const std::string_view written = plies_[at].text;
-        if (text == written) return;
-        const std::size_t distance = edit_distance(written, text);
-        consider({at, 1, {std::move(text)}, std::move(why), look_alike, distance});
+    void consider_text(std::size_t at, MoveSlip slip, std::size_t distance) {
+        if (slip.text == plies_[at].text) return;
+        consider({at, 1, {std::move(slip.text)}, std::move(slip.why), slip.look_alike, distance});
     }
 
     /// Other readings of one ply: look-alikes, common slips, and legal moves that are written almost the
@@ -169,14 +167,11 @@ class GameFixSearch {
     void try_texts(std::size_t at, Reach reach) {
         if (!has_position(at)) return;
         const std::string_view written = plies_[at].text;
-        consider_text(at, plain_ply_text(written), "characters that look alike", true);
+        consider_text(at, {plain_ply_text(written), "characters that look alike", true}, 1);
         std::vector<MoveSlip> slips;
         rules_.slips(before(at), written, slips);
-        for (MoveSlip& slip : slips) {
-            if (slip.text == written) continue;
-            // A slip counts as one, however many characters it changes.
-            consider({at, 1, {std::move(slip.text)}, std::move(slip.why), slip.look_alike, 1});
-        }
+        // A slip counts as one, however many characters it changes.
+        for (MoveSlip& slip : slips) consider_text(at, std::move(slip), 1);
         try_nearest(at, reach);
     }
 
@@ -194,8 +189,8 @@ class GameFixSearch {
         if (near.size() > kNearest) near.resize(kNearest);
         for (auto& [distance, text] : near) {
             const bool lost = distance == 1 && text.size() > written.size();
-            consider_text(at, std::move(text), lost ? "a character was lost" : "a character was miswritten",
-                          lost);
+            std::string why = lost ? "a character was lost" : "a character was miswritten";
+            consider_text(at, {std::move(text), std::move(why), lost}, distance);
         }
     }
 
@@ -247,14 +242,17 @@ class GameFixSearch {
         return line_.record.movetext[static_cast<std::size_t>(plies_[at].element)].span;
     }
 
-    /// The ply with its number and the blank behind it.
-    Edit removal(std::size_t at, bool with_number) const {
-        Span span = span_of(at);
-        const std::int32_t number = plies_[at].number;
-        if (with_number && number != WrittenMove::kMade)
-            span.begin = line_.record.movetext[static_cast<std::size_t>(number)].span.begin;
+    /// Takes out what reaches from there to the end of the ply, and the blank behind it.
+    Edit removal(std::uint32_t begin, std::size_t at) const {
+        Span span{begin, span_of(at).end};
         if (span.end < line_.record.source_size && line_.record.text[span.end] == ' ') ++span.end;
         return {span, {}};
+    }
+
+    std::uint32_t begin_with_number(std::size_t at) const {
+        const std::int32_t number = plies_[at].number;
+        if (number == WrittenMove::kMade) return span_of(at).begin;
+        return line_.record.movetext[static_cast<std::size_t>(number)].span.begin;
     }
 
     std::vector<Edit> edits(const Change& change) const {
@@ -263,8 +261,8 @@ class GameFixSearch {
             const std::uint32_t at = span_of(change.begin).begin;
             edits.push_back({{at, at}, change.made.front() + ' '});
         } else if (change.made.empty()) {
-            for (std::size_t i = 0; i < change.removed; ++i)
-                edits.push_back(removal(change.begin + i, change.removed > 1));
+            for (std::size_t at = change.begin; at < change.begin + change.removed; ++at)
+                edits.push_back(removal(change.cuts_end ? begin_with_number(at) : span_of(at).begin, at));
         } else {
             for (std::size_t i = 0; i < change.removed; ++i)
                 edits.push_back({span_of(change.begin + i), change.made[i]});

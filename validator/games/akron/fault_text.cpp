@@ -192,28 +192,30 @@ std::vector<Place> places_in(std::string_view text, Coordinates dialect) {
 /// Offers texts of one place or of two.
 class SlipList {
   public:
+    enum class Likeness : std::uint8_t { look_alike, other };
+
     SlipList(Coordinates dialect, std::vector<MoveSlip>& out) : dialect_(dialect), out_(out) {}
 
-    void offer(const std::vector<Place>& places, std::string why, bool look_alike) {
+    void offer(const std::vector<Place>& places, std::string why, Likeness likeness) {
         std::string text;
         for (const Place& place : places) {
             if (place.x < 0 || place.y < 0) return;
             if (!text.empty()) text += '-';
             text += place_text(place, dialect_);
         }
-        out_.push_back({std::move(text), std::move(why), look_alike});
+        out_.push_back({std::move(text), std::move(why), likeness == Likeness::look_alike});
     }
 
     void offer_changes(const std::vector<Place>& places, std::size_t at, int most_levels) {
         const Place& place = places[at];
         std::vector<Place> changed = places;
         changed[at] = {place.level, place.y, place.x};
-        offer(changed, "file and rank were swapped", false);
+        offer(changed, "file and rank were swapped", Likeness::other);
         for (int level = 1; level <= most_levels; ++level) {
             if (level == place.level) continue;
             changed[at] = {level, place.x, place.y};
             offer(changed, place.level == 1 ? "the level was left out" : "the level is wrong",
-                  place.level == 1);
+                  place.level == 1 ? Likeness::look_alike : Likeness::other);
         }
     }
 
@@ -243,21 +245,20 @@ void undo_slips(const Board& board, Coordinates dialect, std::string_view text, 
     if (!elsewhere.empty() && elsewhere.size() <= 2) {
         slips.offer(elsewhere,
                     other == Coordinates::doubled ? "written on the doubled grid" : "not on the doubled grid",
-                    false);
+                    SlipList::Likeness::other);
     }
-    std::string without_ones(text);
     if (dialect == Coordinates::plain && !text.empty() && text[0] == '1' && text.size() > 1 && text[1] > '9')
-        out.push_back({without_ones.substr(1), "level 1 is not written", true});
+        out.push_back({std::string(text.substr(1)), "level 1 is not written", true});
     const std::vector<Place> places = places_in(text, dialect);
     if (places.empty() || places.size() > 2) return;
-    slips.offer(places, "the sign between the cells is `-`", true);
+    slips.offer(places, "the sign between the cells is `-`", SlipList::Likeness::look_alike);
     const int levels = std::min(board.size(), 4);
     for (std::size_t at = 0; at < places.size(); ++at) slips.offer_changes(places, at, levels);
     if (places.size() != 2) return;
-    slips.offer({places[1], places[0]}, "origin and target were exchanged", false);
+    slips.offer({places[1], places[0]}, "origin and target were exchanged", SlipList::Likeness::other);
     slips.offer({{places[0].level, places[0].y, places[0].x}, {places[1].level, places[1].y, places[1].x}},
-                "file and rank were swapped at both ends", false);
-    slips.offer({places[1]}, "the ball was placed, not moved", false);
+                "file and rank were swapped at both ends", SlipList::Likeness::other);
+    slips.offer({places[1]}, "the ball was placed, not moved", SlipList::Likeness::other);
 }
 
 }  // namespace krona::akron

@@ -65,8 +65,8 @@ void for_each_square(Bits set, Visit&& visit) {
 
 /// Calls `visit(over, to)` for each lawful single jump.
 template <typename Visit>
-void for_each_jump(const Board& board, bool crown, Bits occupied, Square from, Visit&& visit) {
-    const Bits prey = board.of(1 - board.side, !crown) & kTables.beside[from];
+void for_each_jump(const Board& board, Kind kind, Bits occupied, Square from, Visit&& visit) {
+    const Bits prey = board.of(1 - board.side, other(kind)) & kTables.beside[from];
     if (prey == 0) return;
     for (std::size_t direction = 0; direction < kSteps.size(); ++direction) {
         const Square over = kTables.next[from][direction];
@@ -81,9 +81,9 @@ template <typename Visit>
 void for_each_move_of(const Board& board, Square from, Visit&& visit) {
     const Bits occupied = board.occupied() & ~bit(from);
     for_each_square(kTables.beside[from] & ~occupied, [&](Square to) { visit(from, kNoSquare, to); });
-    const bool crown = board.is_crowned(from);
-    for_each_jump(board, crown, occupied, from, [&](Square first, Square via) {
-        for_each_jump(board, crown, occupied, via, [&](Square second, Square to) {
+    const Kind kind = board.kind_at(from);
+    for_each_jump(board, kind, occupied, from, [&](Square first, Square via) {
+        for_each_jump(board, kind, occupied, via, [&](Square second, Square to) {
             if (second != first) visit(from, via, to);
         });
     });
@@ -126,9 +126,9 @@ bool equalizer_forbids(const Board& board, Equalizer equalizer, Square from) {
     return (from == board.equalized) == (equalizer == Equalizer::different);
 }
 
-Square jumped_over(const Board& board, bool crown, Bits occupied, Square from, Square to) {
+Square jumped_over(const Board& board, Kind kind, Bits occupied, Square from, Square to) {
     Square over = kNoSquare;
-    for_each_jump(board, crown, occupied, from, [&](Square piece, Square landing) {
+    for_each_jump(board, kind, occupied, from, [&](Square piece, Square landing) {
         if (landing == to) over = piece;
     });
     return over;
@@ -138,7 +138,7 @@ Move complete(const Board& board, Square from, Square via, Square to) {
     Move move{from, via, to, kNoSquare, false, false};
     const bool crown = board.is_crowned(from);
     if (!crown) {
-        const Bits uncrowned = (board.of(board.side, false) & ~bit(from)) | bit(to);
+        const Bits uncrowned = (board.of(board.side, Kind::uncrowned) & ~bit(from)) | bit(to);
         move.crowns = has_troika(uncrowned, to);
     }
     if (via == kNoSquare) return move;
@@ -146,7 +146,7 @@ Move complete(const Board& board, Square from, Square via, Square to) {
     if (crown) {
         move.captures = true;
     } else {
-        const Bits uncrowned = board.of(1 - board.side, false) | bit(move.second);
+        const Bits uncrowned = board.of(1 - board.side, Kind::uncrowned) | bit(move.second);
         move.captures = has_troika(uncrowned, move.second);
     }
     return move;
@@ -165,7 +165,7 @@ void play(Board& board, const Move& move) {
             ++board.captured[player];
         }
     }
-    board.troika = crown && has_troika(board.of(board.side, true), move.to);
+    board.troika = crown && has_troika(board.of(board.side, Kind::crowned), move.to);
     if (board.standard && board.turns <= kEqualizedTurn) {
         if (board.turns == 0) board.equalized = move.to;
         ++board.turns;

@@ -31,6 +31,13 @@ constexpr Square square_at(int file, int rank) {
     return static_cast<Square>(rank * kWidth + file);
 }
 
+/// Only pieces of one kind make a troika, and a piece jumps over the other kind only.
+enum class Kind : std::uint8_t { uncrowned, crowned };
+
+constexpr Kind other(Kind kind) {
+    return kind == Kind::crowned ? Kind::uncrowned : Kind::crowned;
+}
+
 /// `different`: on White's second turn not the piece of the first one; `same`: that piece and no other.
 enum class Equalizer : std::uint8_t { different, same, none };
 
@@ -58,10 +65,11 @@ struct Board {
     bool troika = false;                     // the last turn made a crowned troika
 
     Bits occupied() const { return pieces[0] | pieces[1]; }
-    Bits of(int player, bool crown) const {
-        return pieces[static_cast<std::size_t>(player)] & (crown ? crowned : ~crowned);
+    Bits of(int player, Kind kind) const {
+        return pieces[static_cast<std::size_t>(player)] & (kind == Kind::crowned ? crowned : ~crowned);
     }
     bool is_crowned(Square square) const { return (crowned & bit(square)) != 0; }
+    Kind kind_at(Square square) const { return is_crowned(square) ? Kind::crowned : Kind::uncrowned; }
     Colour to_move() const { return colour_at(side); }
 };
 
@@ -79,7 +87,7 @@ bool equalizer_forbids(const Board& board, Equalizer equalizer, Square from);
 /// The square just behind, if one jump from `from` towards `to` is lawful for a piece of that kind: two
 /// squares straight over an adjacent enemy of the other kind to an empty square. kNoSquare where it is not;
 /// else the square jumped over. `occupied` is without the jumping piece.
-Square jumped_over(const Board& board, bool crown, Bits occupied, Square from, Square to);
+Square jumped_over(const Board& board, Kind kind, Bits occupied, Square from, Square to);
 
 /// Fills in what a lawful step or double jump does.
 Move complete(const Board& board, Square from, Square via, Square to);

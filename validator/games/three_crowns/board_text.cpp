@@ -99,8 +99,9 @@ class BoardParser {
 
     std::string troika_message() const {
         for (const int player : {0, 1}) {
-            for (const bool crown : {false, true}) {
-                const Square square = find_troika(board_.of(player, crown));
+            for (const Kind kind : {Kind::uncrowned, Kind::crowned}) {
+                const bool crown = kind == Kind::crowned;
+                const Square square = find_troika(board_.of(player, kind));
                 if (square == kNoSquare) continue;
                 return fmt::format("{} has three {} pieces in a line through {}: no turn ends so, {}",
                                    player == 0 ? "White" : "Black", crown ? "crowned" : "uncrowned",

@@ -13,8 +13,8 @@ std::string_view player_name(int side) {
     return side == 0 ? "White" : "Black";
 }
 
-std::string_view kind_name(bool crown) {
-    return crown ? "crowned" : "uncrowned";
+std::string_view kind_name(Kind kind) {
+    return kind == Kind::crowned ? "crowned" : "uncrowned";
 }
 
 /// `a white crowned piece`
@@ -81,13 +81,13 @@ class Explainer {
     }
 
     std::string bad_jump() const {
-        const bool crown = board_.is_crowned(written_.squares[0].square());
+        const Kind kind = board_.kind_at(written_.squares[0].square());
         Square at = written_.squares[0].square();
         Square first_over = kNoSquare;
         for (std::size_t i = 1; i < written_.square_count; ++i) {
             const Square to = written_.squares[i].square();
-            const Square over = jumped_over(board_, crown, without_mover(), at, to);
-            if (over == kNoSquare) return one_bad_jump(at, to, crown);
+            const Square over = jumped_over(board_, kind, without_mover(), at, to);
+            if (over == kNoSquare) return one_bad_jump(at, to, kind);
             if (over == first_over) {
                 return fmt::format(
                     "both jumps pass over the piece on {}: the second passes over another "
@@ -138,7 +138,7 @@ class Explainer {
                            two_away ? "; a double jump is written with colons, such as a5:c5:e7" : "");
     }
 
-    std::string one_bad_jump(Square at, Square to, bool crown) const {
+    std::string one_bad_jump(Square at, Square to, Kind kind) const {
         const int files = file_of(to) - file_of(at);
         const int ranks = rank_of(to) - rank_of(at);
         const bool straight = (files == 0 || std::abs(files) == 2) && (ranks == 0 || std::abs(ranks) == 2) &&
@@ -153,10 +153,10 @@ class Explainer {
         if ((board_.pieces[board_.side] & bit(over)) != 0)
             return fmt::format("{} jumps over {}'s own piece on {}: a jump passes over an enemy", jump,
                                player_name(board_.side), square_text(over));
-        if (board_.is_crowned(over) == crown) {
+        if (board_.kind_at(over) == kind) {
             return fmt::format("{} jumps over {} on {}: {} piece jumps only over {} enemies", jump,
                                piece_name(board_, over), square_text(over),
-                               crown ? "a crowned" : "an uncrowned", kind_name(!crown));
+                               kind == Kind::crowned ? "a crowned" : "an uncrowned", kind_name(other(kind)));
         }
         return fmt::format("{} is blocked: {} stands on {}, just behind", jump, piece_name(board_, to),
                            square_text(to));
@@ -196,8 +196,14 @@ bool is_file(char c) {
 
 /// The squares that a text may name, letter and digit in either order, as far as they lie before its
 /// suffixes.
-std::vector<Square> squares_in(std::string_view text, bool& swapped) {
+struct NamedSquares {
     std::vector<Square> squares;
+    bool swapped = false;  // a digit stood before its letter
+};
+
+NamedSquares squares_in(std::string_view text) {
+    NamedSquares named;
+    std::vector<Square>& squares = named.squares;
     text = text.substr(0, text.find('='));
     for (std::size_t i = 0; i + 1 < text.size(); ++i) {
         const bool plain = is_file(text[i]) && is_digit(text[i + 1]);
@@ -208,10 +214,10 @@ std::vector<Square> squares_in(std::string_view text, bool& swapped) {
         const char file = static_cast<char>(text[plain ? i : i + 1] | 0x20);
         const char rank = text[plain ? i + 1 : i];
         squares.push_back(square_at(file - 'a', rank - '1'));
-        swapped = swapped || turned;
+        named.swapped = named.swapped || turned;
         ++i;
     }
-    return squares;
+    return named;
 }
 
 Square transposed(Square square) {
@@ -258,8 +264,8 @@ std::string fault_text(const Board& board, Equalizer equalizer, std::string_view
 }
 
 void undo_slips(const Board& board, Equalizer equalizer, std::string_view text, std::vector<MoveSlip>& out) {
-    bool swapped = false;
-    const std::vector<Square> squares = squares_in(text, swapped);
+    const NamedSquares named = squares_in(text);
+    const std::vector<Square>& squares = named.squares;
     if (squares.size() < 2) return;
     std::vector<Move> moves;
     legal_moves(board, equalizer, moves);
@@ -267,7 +273,7 @@ void undo_slips(const Board& board, Equalizer equalizer, std::string_view text, 
         out.push_back({move_text(move), std::move(why), false});
     };
     const std::string_view path_why =
-        swapped ? "file and rank were swapped" : "the signs or the suffix are wrong";
+        named.swapped ? "file and rank were swapped" : "the signs or the suffix are wrong";
     for (const Move& move : moves) {
         const bool ends = move.from == squares.front() && move.to == squares.back();
         const bool whole = ends && (squares.size() < 3 || move.via == squares[1]);

@@ -22,7 +22,7 @@ Placement placement_of(const Board& board) {
 tl::expected<Move, Code> read_jump(const Board& board, const WrittenText& written, Square from) {
     constexpr std::size_t kDoubleJump = 3;
     if (written.square_count > kDoubleJump) return tl::unexpected(Code::third_jump);
-    const bool crown = board.is_crowned(from);
+    const Kind kind = board.kind_at(from);
     const Bits occupied = board.occupied() & ~bit(from);
     Square at = from;
     Square first_over = kNoSquare;
@@ -30,7 +30,7 @@ tl::expected<Move, Code> read_jump(const Board& board, const WrittenText& writte
     for (std::size_t i = 1; i < written.square_count; ++i) {
         if (!written.squares[i].on_board()) return tl::unexpected(Code::illegal_move);
         const Square to = written.squares[i].square();
-        const Square over = jumped_over(board, crown, occupied, at, to);
+        const Square over = jumped_over(board, kind, occupied, at, to);
         if (over == kNoSquare) return tl::unexpected(Code::bad_jump);
         same_piece = over == first_over;
         first_over = over;

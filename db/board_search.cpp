@@ -13,7 +13,7 @@
 namespace krona {
 namespace {
 
-void add_sorted(std::vector<std::int64_t> more, std::vector<std::int64_t>& games) {
+void add_sorted(const std::vector<std::int64_t>& more, std::vector<std::int64_t>& games) {
     games.insert(games.end(), more.begin(), more.end());
     std::sort(games.begin(), games.end());
     games.erase(std::unique(games.begin(), games.end()), games.end());
@@ -66,7 +66,7 @@ DbResult<void> BoardSearch::find_candidates(Entry& entry) {
         if (!found) {
             return pass_on(found);
         }
-        add_sorted(std::move(*found), games);
+        add_sorted(*found, games);
         entry.candidates_from = "index of positions";
     }
     FeatureIndex features(*connection_);
@@ -82,7 +82,7 @@ DbResult<void> BoardSearch::find_candidates(Entry& entry) {
         if (!found) {
             return pass_on(found);
         }
-        add_sorted(std::move(*found), games);
+        add_sorted(*found, games);
         entry.candidates_from = fmt::format("index of surroundings, {} stones", lists);
     }
     entry.candidates = std::move(games);

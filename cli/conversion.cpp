@@ -81,6 +81,8 @@ tl::expected<Record, Diagnostic> korona_record(Record record, const Conversion& 
         secrets += korona::secrets_text(redaction->secrets);
         record = std::move(redaction->record);
     }
+    const bool json = conversion.to == Target::json || conversion.to == Target::jsonl;
+    if (json) record = korona::record_with_squares(std::move(record));
     return korona::respelled_record(std::move(record), conversion.pieces);
 }
 

@@ -153,11 +153,6 @@ void GameBuilder::check_coordinates(Span ply) {
     }
 }
 
-void GameBuilder::other_ply(const char* begin, const char* end) {
-    const Span place = span(begin, end);
-    check_token_size(place);
-    push_ply(begin, end, PlyForm::other, Colour::none);
-}
 
 void GameBuilder::lettered_ply(const char* begin, const char* end) {
     const PlyForm form = form_;

@@ -175,6 +175,12 @@ inline void GameBuilder::krona_ply(const char* begin, const char* end) {
     push_ply(colour == Colour::none ? begin : begin + 1, end, form, colour);
 }
 
+inline void GameBuilder::other_ply(const char* begin, const char* end) {
+    const Span place = span(begin, end);
+    if (place.size() > options_.limits.token_bytes) check_token_size(place);
+    push_ply(begin, end, PlyForm::other, Colour::none);
+}
+
 inline void GameBuilder::number(const char* begin, const char* end) {
     has_movetext_ = true;
     push(ElementKind::number, span(begin, end)).value = number_in(text(span(begin, end)));

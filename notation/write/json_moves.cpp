@@ -50,9 +50,66 @@ void write_three_crowns(std::string_view text, std::string& out) {
     }
 }
 
+constexpr unsigned kSquareBits = 8;
+
+std::string square_name(std::uint32_t square) {
+    return {static_cast<char>('a' + square % 8), static_cast<char>('1' + square / 8)};
+}
+
+/// `O-O(K)`: which of the four castlings, and the monarch's squares.
+void write_castling(Colour player, std::string_view text, std::string& out) {
+    struct Castling {
+        char letter;
+        char from;
+        char to;
+    };
+    const bool is_long = text.find('-') != text.rfind('-');
+    const bool king =
+        text.find("(D)") == std::string_view::npos && text.find("(Д)") == std::string_view::npos;
+    const Castling castling = king ? (is_long ? Castling{'L', 'e', 'c'} : Castling{'K', 'e', 'g'})
+                                   : (is_long ? Castling{'E', 'd', 'f'} : Castling{'D', 'd', 'b'});
+    const char rank = player == Colour::black ? '8' : '1';
+    fmt::format_to(std::back_inserter(out), ",\"castle\":\"{}\",\"from\":\"{}{}\",\"to\":\"{}{}\"",
+                   castling.letter, castling.from, rank, castling.to, rank);
+}
+
+/// `S@e4,M@f4`; of hidden stones (`?@g4`) `mined` is null.
+void write_stones(std::string_view text, std::string& out) {
+    out += ",\"stones\":[";
+    for (bool first = true; text.size() >= 4; first = false) {
+        const std::string_view mined = text[0] == 'M' ? "true" : text[0] == 'S' ? "false" : "null";
+        fmt::format_to(std::back_inserter(out), "{}{{\"square\":\"{}\",\"mined\":{}}}", first ? "" : ",",
+                       text.substr(2, 2), mined);
+        text.remove_prefix(std::min<std::size_t>(text.size(), 5));
+    }
+    out += ']';
+}
+
+void write_korona(const Element& element, std::string_view text, std::string& out) {
+    if (text.size() > 2 && (text.substr(0, 2) == "O-" || text.substr(0, 2) == "0-")) {
+        return write_castling(element.colour, text, out);
+    }
+    if (text.size() >= 4 && text[1] == '@') {
+        if (is_plain(text)) write_stones(text, out);
+        return;
+    }
+    const std::uint32_t from = element.value & ((1u << kSquareBits) - 1);
+    const std::uint32_t to = element.value >> kSquareBits;
+    if (from == 0 || to == 0) return;
+    write_member("from", square_name(from - 1), out);
+    write_member("to", square_name(to - 1), out);
+    const std::size_t equals = text.find('=');
+    if (equals != std::string_view::npos) write_member("promotion", text.substr(equals + 1), out);
+}
+
 }  // namespace
 
-void write_move_members(GameKind game, std::string_view text, std::string& out) {
+std::uint32_t packed_squares(int from, int to) {
+    return static_cast<std::uint32_t>(from + 1) | static_cast<std::uint32_t>(to + 1) << kSquareBits;
+}
+
+void write_move_members(GameKind game, const Element& element, std::string_view text, std::string& out) {
+    if (game == GameKind::korona || game == GameKind::korona2) return write_korona(element, text, out);
     if (!is_plain(text)) return;
     switch (game) {
         case GameKind::akron:

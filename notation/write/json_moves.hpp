@@ -2,6 +2,7 @@
 // to cut its text (`"from":"c3","to":"2d4"`).
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -9,7 +10,11 @@
 
 namespace krona {
 
+/// Squares of a ply of Korona, which its text does not name in full: kept in the `value` of its element in
+/// records that are made for JSON. Squares are counted from a1 = 0 along the ranks.
+std::uint32_t packed_squares(int from, int to);
+
 /// Appends `,"from":...` and so on; nothing where the text is not of the game's form.
-void write_move_members(GameKind game, std::string_view text, std::string& out);
+void write_move_members(GameKind game, const Element& element, std::string_view text, std::string& out);
 
 }  // namespace krona

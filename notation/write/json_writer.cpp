@@ -151,14 +151,14 @@ class JsonGame {
         }
         out_ += "\"text\":";
         write_string(text, out_);
-        write_points(element.form, text);
+        write_points(element, text);
         out_ += '}';
     }
 
     /// Where a ply starts and ends, for programs that do not want to cut its text.
-    void write_points(PlyForm form, std::string_view text) {
+    void write_points(const Element& element, std::string_view text) {
         const std::size_t arrow = text.find(is_lettered_ply(text) ? '-' : '>');
-        switch (form) {
+        switch (element.form) {
             case PlyForm::placement:
                 fmt::format_to(std::back_inserter(out_), ",\"to\":\"{}\"", text);
                 break;
@@ -170,7 +170,7 @@ class JsonGame {
                 out_ += ",\"blocked\":true";
                 break;
             case PlyForm::other:
-                write_move_members(record_.game, text, out_);
+                write_move_members(record_.game, element, text, out_);
                 break;
         }
     }

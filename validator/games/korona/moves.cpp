@@ -12,29 +12,6 @@ std::size_t promotion_count(const Position& position) {
     return position.promotion_rule() == PromotionRule::ferz ? 1 : kAnyPromotion.size();
 }
 
-Bitboard attacks_from(Piece piece, Square square, Bitboard occupied) {
-    switch (piece) {
-        case Piece::knight:
-            return knight_attacks(square);
-        case Piece::king:
-        case Piece::dama:
-            return monarch_attacks(square);
-        case Piece::bishop:
-            return bishop_attacks(square, occupied);
-        case Piece::rook:
-            return rook_attacks(square, occupied);
-        case Piece::ferz:
-            return bishop_attacks(square, occupied) | rook_attacks(square, occupied);
-        case Piece::pawn:
-        case Piece::plain_stone:
-        case Piece::mined_stone:
-        case Piece::unknown_stone:
-        case Piece::none:
-            break;
-    }
-    return 0;
-}
-
 Bitboard pawn_targets(const Position& position, Square square) {
     const Side side = position.to_move();
     const Bitboard empty = ~position.occupied();
@@ -53,7 +30,7 @@ void each_piece(const Position& position, Visit&& visit) {
         const Square from = take_first(rest);
         const Piece piece = position.piece_at(from);
         visit(from, piece == Piece::pawn ? pawn_targets(position, from)
-                                         : attacks_from(piece, from, position.occupied()) & ~own);
+                                         : piece_attacks(piece, from, position.occupied()) & ~own);
     }
 }
 
@@ -116,10 +93,6 @@ std::uint64_t choose(std::uint64_t of, int count) {
 }
 
 }  // namespace
-
-Bitboard attackers(const Position& position, Side side, Piece piece, Square to) {
-    return attacks_from(piece, to, position.occupied()) & position.of(side, piece);
-}
 
 bool can_castle(const Position& position, Castling castling) {
     const Side side = position.to_move();

@@ -10,7 +10,9 @@
 namespace krona::korona {
 
 /// Squares on which the side's pieces of that kind (no pawn, no stone) stand that attack `to`.
-Bitboard attackers(const Position& position, Side side, Piece piece, Square to);
+inline Bitboard attackers(const Position& position, Side side, Piece piece, Square to) {
+    return piece_attacks(piece, to, position.occupied()) & position.of(side, piece);
+}
 
 /// Whether the side to move can make that castling.
 bool can_castle(const Position& position, Castling castling);

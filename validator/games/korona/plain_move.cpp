@@ -18,15 +18,12 @@ constexpr std::array<Piece, 256> piece_table() {
 }
 constexpr auto kPieceOfLetter = piece_table();
 
-std::optional<Move> made(Bitboard from, Square to) {
+std::optional<FromTo> made(Bitboard from, Square to) {
     if (from == 0 || has_several(from)) return std::nullopt;
-    Move move;
-    move.from = first_square(from);
-    move.to = to;
-    return move;
+    return FromTo{first_square(from), to};
 }
 
-std::optional<Move> pawn_push(const Position& position, Square to) {
+std::optional<FromTo> pawn_push(const Position& position, Square to) {
     const Side side = position.to_move();
     const Bitboard occupied = position.occupied();
     const Bitboard pawns = position.of(side, Piece::pawn);
@@ -37,7 +34,7 @@ std::optional<Move> pawn_push(const Position& position, Square to) {
     return made(pawn_pushes(other(side), one) & pawns, to);
 }
 
-std::optional<Move> pawn_capture(const Position& position, int file, Square to) {
+std::optional<FromTo> pawn_capture(const Position& position, int file, Square to) {
     const Side side = position.to_move();
     const Bitboard prey = position.of(other(side)) | position.en_passant_bit();
     if ((to.bit() & prey) == 0) return std::nullopt;
@@ -45,7 +42,7 @@ std::optional<Move> pawn_capture(const Position& position, int file, Square to) 
     return made(reaching & position.of(side, Piece::pawn) & file_of(file), to);
 }
 
-std::optional<Move> piece_move(const Position& position, Piece piece, std::string_view between, Square to) {
+std::optional<FromTo> piece_move(const Position& position, Piece piece, std::string_view between, Square to) {
     const Side side = position.to_move();
     if ((to.bit() & position.of(side)) != 0) return std::nullopt;
     if (!between.empty() && between.back() == 'x') {
@@ -68,7 +65,7 @@ std::optional<Move> piece_move(const Position& position, Piece piece, std::strin
 
 }  // namespace
 
-std::optional<Move> plain_move(const Position& position, std::string_view text) {
+std::optional<FromTo> plain_move(const Position& position, std::string_view text) {
     constexpr std::size_t kLongest = 5;  // `Rad1`, `Raxd1`
     const std::size_t size = text.size();
     if (size < 2 || size > kLongest) return std::nullopt;

@@ -9,7 +9,13 @@
 
 namespace krona::korona {
 
+/// The squares of a step that is neither castling nor promotion.
+struct FromTo {
+    Square from;
+    Square to;
+};
+
 /// The one legal move that a plain text means; nullopt where the text is not plain or does not decide.
-std::optional<Move> plain_move(const Position& position, std::string_view text);
+std::optional<FromTo> plain_move(const Position& position, std::string_view text);
 
 }  // namespace krona::korona

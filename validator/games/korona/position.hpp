@@ -47,6 +47,30 @@ constexpr bool is_stone(Piece piece) {
     return piece == Piece::plain_stone || piece == Piece::mined_stone || piece == Piece::unknown_stone;
 }
 
+/// Squares that a piece (no pawn, no stone) attacks from `square`.
+inline Bitboard piece_attacks(Piece piece, Square square, Bitboard occupied) {
+    switch (piece) {
+        case Piece::knight:
+            return knight_attacks(square);
+        case Piece::king:
+        case Piece::dama:
+            return monarch_attacks(square);
+        case Piece::bishop:
+            return bishop_attacks(square, occupied);
+        case Piece::rook:
+            return rook_attacks(square, occupied);
+        case Piece::ferz:
+            return bishop_attacks(square, occupied) | rook_attacks(square, occupied);
+        case Piece::pawn:
+        case Piece::plain_stone:
+        case Piece::mined_stone:
+        case Piece::unknown_stone:
+        case Piece::none:
+            break;
+    }
+    return 0;
+}
+
 enum class Edition : std::uint8_t { korona, korona2 };
 /// What a pawn may become (tag `Promotion`).
 enum class PromotionRule : std::uint8_t { ferz, any };

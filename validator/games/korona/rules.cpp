@@ -134,10 +134,17 @@ std::string Rules::canonical_tag_value(std::string_view name, std::string_view v
 // ---- Plies
 
 tl::expected<Move, Code> Rules::read_move(const TracedPosition& position, std::string_view text) const {
-    if (language_ == Language::english) {
-        if (const auto move = plain_move(position.board, text)) return *move;
+    // Built where it is returned: copying a move that was just written byte by byte would stall.
+    tl::expected<Move, Code> read{Move{}};
+    const auto squares =
+        language_ == Language::english ? plain_move(position.board, text) : std::optional<FromTo>{};
+    if (squares) {
+        read->from = squares->from;
+        read->to = squares->to;
+    } else {
+        read = resolve(position.board, text, language_);
     }
-    return resolve(position.board, text, language_);
+    return read;
 }
 
 std::string Rules::explain(const TracedPosition& position, std::string_view text, Code code) const {

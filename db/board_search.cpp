@@ -83,7 +83,8 @@ DbResult<void> BoardSearch::find_candidates(Entry& entry) {
             return pass_on(found);
         }
         add_sorted(*found, games);
-        entry.candidates_from = fmt::format("index of surroundings, {} stones", lists);
+        entry.candidates_from =
+            fmt::format("index of surroundings of {} stone{}", lists, lists == 1 ? "" : "s");
     }
     entry.candidates = std::move(games);
     return {};

@@ -14,9 +14,10 @@ using Failure = tl::unexpected<PositionTextError>;
 /// Wider patterns are taken for mistakes.
 constexpr std::int32_t kMostPoints = 64;
 
-/// Lists of more features say little and cost much to look up.
+/// A list of more features says too little.
 constexpr std::size_t kMostFeatures = 1200;
-constexpr std::size_t kMostLists = 8;
+/// Further lists are looked up while all together stay below this: the longer they are, the less they say.
+constexpr std::size_t kFeaturesInAll = 300;
 
 std::optional<Content> content_of(char letter) {
     switch (letter) {
@@ -248,7 +249,13 @@ std::vector<std::vector<Feature>> required_features(const LocalPattern& pattern)
         return a.size() != b.size() ? a.size() < b.size() : a < b;
     });
     lists.erase(std::unique(lists.begin(), lists.end()), lists.end());
-    lists.resize(std::min(lists.size(), kMostLists));
+    std::size_t kept = 0;
+    std::size_t features = 0;
+    while (kept < lists.size() && (kept == 0 || features + lists[kept].size() <= kFeaturesInAll)) {
+        features += lists[kept].size();
+        ++kept;
+    }
+    lists.resize(kept);
     return lists;
 }
 

@@ -38,6 +38,7 @@ std::vector<RuleTag> BoardGameOptions::rule_tags(const std::string& position) co
         tags.push_back({"Size", size_of(position)});
     }
     if (!equalizer.empty()) tags.push_back({"Equalizer", equalizer});
+    if (!promotion.empty()) tags.push_back({"Promotion", promotion});
     return tags;
 }
 
@@ -54,6 +55,7 @@ void add_board_game_options(CLI::App& command, BoardGameOptions& options, const 
         ->option_text("N");
     command.add_option("--equalizer", options.equalizer, "Three Crowns: different (default), same or none")
         ->option_text("V");
+    command.add_option("--promotion", options.promotion, "Korona: ferz (default) or any")->option_text("V");
 }
 
 }  // namespace krona::cli

@@ -1,5 +1,5 @@
 // Options of commands that take a bare position or make games: which game, and the rule tags that it is
-// played by (`--size`, `--equalizer`).
+// played by (`--size`, `--equalizer`, `--promotion`).
 #pragma once
 
 #include <string>
@@ -16,6 +16,7 @@ struct BoardGameOptions {
     std::string game = "krona";
     std::string size;
     std::string equalizer;
+    std::string promotion;
 
     GameKind kind() const;
     /// The tags that the options stand for; of Akron's Size also what the text of a position says by its

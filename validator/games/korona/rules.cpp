@@ -279,9 +279,9 @@ void Rules::remark_crowns(const Record& record, const ResultClaims& claims, cons
                                        piece_name(trace.first_lost));
             }
         }
-        diagnostics.push_back(make_diagnostic(Code::crown_unknown, tag ? tag->value_source : Span{},
-                                              fmt::format("{} does not say who wears the crown of {}: {}",
-                                                          note_tags(side).crown, side_name(side), inferred)));
+        diagnostics.push_back(make_diagnostic(
+            Code::crown_unknown, tag ? tag->value_source : Span{},
+            fmt::format("the record does not say who wears the crown of {}: {}", side_name(side), inferred)));
     }
 }
 

@@ -78,6 +78,7 @@ tl::expected<BoardCondition, std::string> board_game_condition(GameKind game, st
     BoardCondition condition;
     condition.game = game;
     condition.positions.push_back(position->identity());
+    condition.opening = position->canonical_text();
     condition.keys.push_back(identity_index_key(game, condition.positions.front()));
     return condition;
 }

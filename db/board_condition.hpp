@@ -27,6 +27,7 @@ struct BoardCondition {
     std::vector<IndexKey> keys;          // of the positions
     std::size_t stones = 0;              // of the positions, Krona
     std::vector<LocalPattern> patterns;
+    std::string opening;  // of a board game's position: its canonical text, as openings are indexed
 };
 
 /// A whole position, modulo translation and symmetry; the colour to move and what stands behind it are read

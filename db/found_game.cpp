@@ -6,6 +6,7 @@
 
 #include "db/main_line.hpp"
 #include "db/record_codec.hpp"
+#include "validator/any_game.hpp"
 
 namespace krona {
 namespace {
@@ -64,6 +65,10 @@ std::string key_text(std::uint64_t key) {
 }
 
 void add_positions(FoundGame& game) {
+    if (game.valid && is_board_game(game.game)) {
+        game.pattern = opening_text(stored_record(game));
+        return;
+    }
     if (!game.has_opening && !game.final_edges) {
         return;
     }

@@ -210,6 +210,9 @@ GameRow make_valid_row(const Record& record, const Verdict& verdict) {
         add_boards(canonical, verdict, row);
     } else {
         row.key = content_key(canonical);
+        if (!verdict.facts.opening.empty()) {
+            row.pattern = hash64(verdict.facts.opening);
+        }
     }
     std::string text;
     write_kgn(canonical, text);

@@ -74,6 +74,7 @@ class Compiler {
     tl::expected<void, QueryError> add_number(const Comparison& c, const FieldInfo& info);
     tl::expected<void, QueryError> add_date(const Comparison& c, const FieldInfo& info);
     tl::expected<void, QueryError> add_position(const Comparison& c, const FieldInfo& info);
+    tl::expected<void, QueryError> add_opening(const Comparison& c, const FieldInfo& info);
     tl::expected<void, QueryError> add_shape(const Comparison& c, std::int64_t shape);
     tl::expected<void, QueryError> add_family(const Comparison& c, const SparseBoard& board);
     tl::expected<void, QueryError> add_text(const Comparison& c, std::string_view column,
@@ -340,6 +341,9 @@ tl::expected<void, QueryError> Compiler::add_position(const Comparison& c, const
     if (!is_equality(c.op)) {
         return at_op(c, fmt::format("`{}` is compared with = or != only", info.name));
     }
+    if (info.name == "pattern" && game_ != GameKind::krona) {
+        return add_opening(c, info);
+    }
     bool colours_matter = info.name == "pattern" || info.name == "family";
     auto position =
         parse_position_text(c.value, colours_matter ? StoneLetters::colours : StoneLetters::colours_or_shape);
@@ -365,6 +369,17 @@ tl::expected<void, QueryError> Compiler::add_position(const Comparison& c, const
     std::string text = info.name == "pattern" ? canonical_pattern(board).text : canonical_shape(board).text;
     write(fmt::format("{0} IS NOT NULL AND {0} {1} ?", info.sql, op_sql(c.op)));
     value(hash64(text));
+    return {};
+}
+
+/// The opening of a board game is indexed by its canonical text.
+tl::expected<void, QueryError> Compiler::add_opening(const Comparison& c, const FieldInfo& info) {
+    auto condition = board_game_condition(game_, c.value);
+    if (!condition) {
+        return at_value(c, fmt::format("not a position of {}: {}", game_name(game_), condition.error()));
+    }
+    write(fmt::format("{0} IS NOT NULL AND {0} {1} ?", info.sql, op_sql(c.op)));
+    value(hash64(condition->opening));
     return {};
 }
 

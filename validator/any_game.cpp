@@ -295,6 +295,16 @@ tl::expected<void, std::string> walk_main_line(
     return {};
 }
 
+std::string opening_text(const Record& record) {
+    std::string text;
+    const auto keep = [&text](const AnyPosition& position, const WalkedPly& ply) {
+        text = position.canonical_text();
+        return ply.ply < kOpeningPlies;
+    };
+    static_cast<void>(walk_main_line(record, keep));
+    return text;
+}
+
 std::optional<std::string> canonical_setup(const Record& record) {
     if (!record.find("Setup")) return std::nullopt;
     const auto position = AnyPosition::of_record(record);

@@ -109,6 +109,9 @@ struct WalkedPly {
 tl::expected<void, std::string> walk_main_line(
     const Record& record, const std::function<bool(const AnyPosition&, const WalkedPly&)>& visit);
 
+/// Canonical text of the opening of a valid record: GameFacts::opening. Empty where the tags give no game.
+std::string opening_text(const Record& record);
+
 /// Texts of the main line's plies, as written.
 std::vector<std::string_view> main_line_texts(const Record& record);
 

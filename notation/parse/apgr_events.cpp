@@ -173,9 +173,13 @@ class ReportReader {
         std::string day = member(header, "date-start").substr(0, kDay);
         std::replace(day.begin(), day.end(), '-', '.');
         add_tag("Date", day);
-        add_tag("DateStart", member(header, "date-start"));
-        add_tag("DateEnd", member(header, "date-end"));
-        add_tag("DateGenerated", member(header, "date-generated"));
+        // A date that is the same as the one before it goes without saying.
+        const std::string start = member(header, "date-start");
+        const std::string end = member(header, "date-end");
+        const std::string generated = member(header, "date-generated");
+        if (start.size() > kDay) add_tag("DateStart", start);
+        if (end != start) add_tag("DateEnd", end);
+        if (generated != end) add_tag("DateGenerated", generated);
     }
 
     /// The first seat moves first and is Black, unless the sides were swapped.

@@ -304,3 +304,38 @@ TEST_CASE("numbers of an empty store") {
     CHECK_FALSE(stats.mean_plies);
     CHECK(count(store, "not stones = 3") == 0);
 }
+
+TEST_CASE("openings of board games are found by their position, in any image that keeps the game the same") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    constexpr std::string_view kGames = R"([Game "akron"]
+[Result "*"]
+[Size "3"]
+
+1. a1 c2 *
+
+[Game "threecrowns"]
+[Result "*"]
+
+1. a1-b2 a8-b7 *
+)";
+    REQUIRE(import_text(store, folder, kGames).added == 2);
+    CHECK(count(store, R"(game = akron and pattern = "3/2w/b2 b")") == 1);
+    CHECK(count(store, R"(game = akron and pattern = "b2/2w/3 b")") == 1);
+    CHECK(count(store, R"(game = akron and pattern = "3/w2/b2 b")") == 0);
+    CHECK(count(store, R"(game = threecrowns and pattern = "1wb2bwb/1b6/w6w/b6b/w6w/b6b/1w6/1bw2wbw b")") ==
+          0);
+    CHECK(count(store, R"(game = threecrowns and pattern = "1wb2bwb/1b6/w6w/b6b/w6w/b6b/1w6/1bw2wbw w")") ==
+          1);
+    CHECK(count(store, R"(game = threecrowns and pattern = "bwb2bw1/6b1/w6w/b6b/w6w/b6b/6w1/wbw2wb1 w")") ==
+          1);
+    std::string pattern;
+    auto found = search_games(store, "game = akron", {}, [&](FoundGame& game) {
+        add_positions(game);
+        pattern = game.pattern.value_or("");
+        return true;
+    });
+    REQUIRE(found == 1U);
+    CHECK(pattern == "2b/w2/3 b");
+    CHECK(count(store, fmt::format("game = akron and pattern = \"{}\"", pattern)) == 1);
+}

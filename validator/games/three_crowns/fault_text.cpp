@@ -284,6 +284,9 @@ void undo_slips(const Board& board, Equalizer equalizer, std::string_view text, 
         } else if (move.jump() && move.from == squares[0] && move.via == squares[1] &&
                    (squares.size() == 2 || move.to == squares[2])) {
             offer(move, squares.size() == 2 ? "the second jump is missing" : "a turn has two jumps");
+        } else if (move.jump() && squares.size() == 3 && move.from == squares[0] &&
+                   (move.via == squares[1] || move.to == squares[2])) {
+            offer(move, "one square of the jump is another");
         } else if (move.from == squares.back() && move.to == squares.front()) {
             offer(move, "origin and target were exchanged");
         } else if (move.from == transposed(squares.front()) && move.to == transposed(squares.back())) {

@@ -199,15 +199,15 @@ tl::expected<Redaction, Diagnostic> redact(const Record& canonical, Owner owner)
 }
 
 Record reveal(Record record, const Secrets& secrets) {
-    for (const auto& [name, value] : secrets.tags) {
-        const auto same = [&, &secret = name](const Tag& tag) { return record.name(tag) == secret; };
+    for (const auto& secret : secrets.tags) {
+        const auto same = [&](const Tag& tag) { return record.name(tag) == secret.first; };
         auto found = std::find_if(record.tags.begin(), record.tags.end(), same);
         if (found == record.tags.end()) {
             Tag tag;
-            tag.name = record.add_text(name);
+            tag.name = record.add_text(secret.first);
             found = record.tags.insert(record.tags.end(), tag);
         }
-        found->value = record.add_text(value);
+        found->value = record.add_text(secret.second);
     }
     std::uint64_t number = 0;
     for (Element& element : record.movetext) {

@@ -147,6 +147,7 @@ Examined examine_game(const StoredRow& stored, Checker& checker, Judging judging
     }
     out.traces = traces_of(row);
     for (const std::string& word : words_of(search_words(record))) {
+        ++out.words;
         out.word_sum += word_number(word);
     }
     judge_again(stored, record, checker, judging, out);

@@ -23,7 +23,8 @@ struct Examined {
     GameId id{};
     std::vector<std::string> faults;   // in plain words
     std::vector<std::string> changes;  // what today's rules say otherwise
-    std::uint64_t word_sum = 0;        // of the words of its text, see word_number
+    std::uint64_t words = 0;           // of its text, each once
+    std::uint64_t word_sum = 0;        // of their numbers, see word_number
     GameTraces traces;                 // what the indexes over positions must hold
 };
 

@@ -1,5 +1,7 @@
 #include "db/explorer.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -8,6 +10,7 @@
 #include "db/line_walk.hpp"
 #include "db/record_codec.hpp"
 #include "db/search_rows.hpp"
+#include "validator/any_game.hpp"
 #include "validator/canonical.hpp"
 #include "validator/position_text.hpp"
 
@@ -96,19 +99,21 @@ std::vector<Placing> placings(const std::vector<Stone>& stones, const std::vecto
 struct Step {
     KronaMove move;
     Colour player = Colour::none;
+    std::string words;  // the ply of a board game
     std::string setup;  // of a game that begins from one
     friend auto operator<=>(const Step&, const Step&) = default;
 };
 
 class Explorer {
   public:
-    Explorer(std::vector<Stone> target) : target_(std::move(target)) {
+    /// `target` are the stones of a Krona position.
+    explicit Explorer(std::vector<Stone> target) : target_(std::move(target)) {
         std::sort(target_.begin(), target_.end());
     }
 
     /// `ply` plies lead to the position.
     void add(const FoundGame& game, std::uint32_t ply);
-    /// From the start: the first placement, or the setup.
+    /// From the start: the first ply, or the setup.
     void add_start(const FoundGame& game);
     Exploration take(std::string position);
 
@@ -117,7 +122,12 @@ class Explorer {
         ResultSums sums;
         std::string position;
     };
-    void count(const FoundGame& game, const Step& step, const SparseBoard& after);
+    void add_krona(const FoundGame& game, const MainLine& line, std::uint32_t ply);
+    void add_krona_start(const FoundGame& game, const MainLine& line);
+    void add_board_game(const FoundGame& game, const Record& record, std::uint32_t ply);
+    /// `position()` makes the text of the position after the step.
+    template <typename Position>
+    void count(const FoundGame& game, const Step& step, Position&& position);
     std::optional<Step> step_of(const LineWalk& walk, const std::vector<Placing>& ways) const;
 
     std::vector<Stone> target_;
@@ -126,11 +136,12 @@ class Explorer {
     std::map<Step, Branch> branches_;
 };
 
-void Explorer::count(const FoundGame& game, const Step& step, const SparseBoard& after) {
+template <typename Position>
+void Explorer::count(const FoundGame& game, const Step& step, Position&& position) {
     Branch& branch = branches_[step];
     branch.sums.add(game);
     if (branch.position.empty()) {
-        branch.position = canonical_pattern(after).text;
+        branch.position = position();
     }
 }
 
@@ -151,11 +162,31 @@ std::optional<Step> Explorer::step_of(const LineWalk& walk, const std::vector<Pl
 }
 
 void Explorer::add(const FoundGame& game, std::uint32_t ply) {
-    const auto line = read_main_line(stored_record(game));
-    if (!line) {
-        return;
+    const Record record = stored_record(game);
+    if (is_board_game(game.game)) {
+        add_board_game(game, record, ply);
+    } else if (const auto line = read_main_line(record)) {
+        add_krona(game, *line, ply);
     }
-    LineWalk walk(*line);
+}
+
+void Explorer::add_start(const FoundGame& game) {
+    const Record record = stored_record(game);
+    const auto setup = is_board_game(game.game) ? canonical_setup(record) : std::nullopt;
+    if (setup) {
+        all_.add(game);
+        Step step;
+        step.setup = *setup;
+        count(game, step, [&] { return *setup; });
+    } else if (is_board_game(game.game)) {
+        add_board_game(game, record, 0);
+    } else if (const auto line = read_main_line(record)) {
+        add_krona_start(game, *line);
+    }
+}
+
+void Explorer::add_krona(const FoundGame& game, const MainLine& line, std::uint32_t ply) {
+    LineWalk walk(line);
     while (walk.next()) {
         if (walk.ply() != ply) {
             continue;
@@ -164,7 +195,7 @@ void Explorer::add(const FoundGame& game, std::uint32_t ply) {
         const std::vector<Placing> ways = placings(walk.board().stones(), target_);
         const auto step = walk.next() ? step_of(walk, ways) : std::nullopt;
         if (step) {
-            count(game, *step, walk.board());
+            count(game, *step, [&] { return canonical_pattern(walk.board()).text; });
         } else {
             ++ended_;
         }
@@ -172,26 +203,47 @@ void Explorer::add(const FoundGame& game, std::uint32_t ply) {
     }
 }
 
-void Explorer::add_start(const FoundGame& game) {
-    const auto line = read_main_line(stored_record(game));
-    if (!line) {
-        return;
-    }
+void Explorer::add_krona_start(const FoundGame& game, const MainLine& line) {
     all_.add(game);
-    LineWalk walk(*line);
+    LineWalk walk(line);
     if (!walk.next()) {
         ++ended_;
         return;
     }
     Step step;
-    if (line->setup.empty()) {
+    if (line.setup.empty()) {
         step.player = walk.put()->colour;
         step.move.kind = KronaMoveKind::placement;
     } else {
         step.setup = canonical_pattern(walk.board()).text;
-        step.player = line->first;
+        step.player = line.first;
     }
-    count(game, step, walk.board());
+    count(game, step, [&] { return canonical_pattern(walk.board()).text; });
+}
+
+void Explorer::add_board_game(const FoundGame& game, const Record& record, std::uint32_t ply) {
+    bool reached = false;
+    Step step;
+    std::optional<std::string> after;
+    (void)walk_main_line(record, [&](const AnyPosition& position, const WalkedPly& walked) {
+        reached = reached || walked.ply == ply;
+        if (walked.ply <= ply) {
+            return true;
+        }
+        step.player = walked.player;
+        step.words = walked.text;
+        after = position.text();
+        return false;
+    });
+    if (!reached) {
+        return;
+    }
+    all_.add(game);
+    if (after) {
+        count(game, step, [&] { return *after; });
+    } else {
+        ++ended_;
+    }
 }
 
 Exploration Explorer::take(std::string position) {
@@ -200,8 +252,11 @@ Exploration Explorer::take(std::string position) {
     out.results = all_.counts();
     out.ended = ended_;
     for (const auto& [step, branch] : branches_) {
-        out.continuations.push_back({step.setup.empty() ? krona_move_text(step.move) : std::string(),
-                                     step.player, branch.position, branch.sums.counts()});
+        std::string ply = step.words;
+        if (ply.empty() && step.setup.empty()) {
+            ply = krona_move_text(step.move);
+        }
+        out.continuations.push_back({std::move(ply), step.player, branch.position, branch.sums.counts()});
     }
     std::stable_sort(
         out.continuations.begin(), out.continuations.end(),
@@ -209,13 +264,14 @@ Exploration Explorer::take(std::string position) {
     return out;
 }
 
-SearchResult<Exploration> explore_start(Store& store, const std::function<bool()>& proceed) {
+SearchResult<Exploration> explore_start(Store& store, GameKind game, const std::function<bool()>& proceed) {
     Explorer explorer({});
-    auto found = search_games(store, "game = krona and valid = yes and not state = unchecked", {},
-                              [&](const FoundGame& game) {
-                                  explorer.add_start(game);
-                                  return proceed();
-                              });
+    const std::string query =
+        fmt::format("game = {} and valid = yes and not state = unchecked", game_name(game));
+    auto found = search_games(store, query, {}, [&](const FoundGame& found_game) {
+        explorer.add_start(found_game);
+        return proceed();
+    });
     if (!found) {
         return tl::unexpected(found.error());
     }
@@ -248,25 +304,43 @@ DbResult<void> visit_games(Store& store, const BoardCondition& condition,
     return {};
 }
 
+/// A position text as a condition; for Krona `stones` gets its stones.
+tl::expected<BoardCondition, QueryError> read_position(GameKind game, std::string_view text,
+                                                       std::vector<Stone>& stones) {
+    if (is_board_game(game)) {
+        auto condition = board_game_condition(game, text);
+        if (!condition) {
+            return tl::unexpected(QueryError{condition.error(), 0, text.size()});
+        }
+        return *condition;
+    }
+    auto position = parse_position_text(text, StoneLetters::colours);
+    auto condition = krona_position_condition(text, Swap::none);
+    if (!position || !condition) {
+        const PositionTextError& error = position ? condition.error() : position.error();
+        return tl::unexpected(QueryError{"not a position text: " + error.message, error.begin, error.end});
+    }
+    stones = std::move(position->stones);
+    return *condition;
+}
+
 }  // namespace
 
 SearchResult<Exploration> explore(Store& store, std::string_view position,
-                                  const std::function<bool()>& proceed) {
+                                  const std::function<bool()>& proceed, GameKind game) {
     if (position.empty()) {
-        return explore_start(store, proceed);
+        return explore_start(store, game, proceed);
     }
-    auto condition = krona_position_condition(position, Swap::none);
-    auto text = parse_position_text(position, StoneLetters::colours);
-    if (!condition || !text) {
-        const PositionTextError& error = condition ? text.error() : condition.error();
-        return tl::unexpected<SearchError>(
-            QueryError{"not a position text: " + error.message, error.begin, error.end});
+    std::vector<Stone> stones;
+    auto condition = read_position(game, position, stones);
+    if (!condition) {
+        return tl::unexpected<SearchError>(condition.error());
     }
-    Explorer explorer(text->stones);
+    Explorer explorer(std::move(stones));
     if (auto done = visit_games(store, *condition, proceed, explorer); !done) {
         return search_failure(done);
     }
-    return explorer.take(condition->positions.front());
+    return explorer.take(is_board_game(game) ? std::string(position) : condition->positions.front());
 }
 
 }  // namespace krona

@@ -33,15 +33,15 @@ struct Continuation {
 };
 
 struct Exploration {
-    std::string position;                     // canonical; empty for the start
+    std::string position;                     // Krona: canonical; empty for the start
     ResultCounts results;                     // of all games that pass the position
     std::uint64_t ended = 0;                  // of them, games that end here
     std::vector<Continuation> continuations;  // the most frequent first
 };
 
-/// From a Krona position, modulo translation and symmetry, whoever is to move; an empty text is the start.
-/// `proceed` is asked between games; false ends with what was counted.
+/// From a position of that game: Krona's modulo translation and symmetry, whoever is to move, other games' as
+/// they are; an empty text is the start. `proceed` is asked between games; false ends with what was counted.
 SearchResult<Exploration> explore(Store& store, std::string_view position,
-                                  const std::function<bool()>& proceed);
+                                  const std::function<bool()>& proceed, GameKind game = GameKind::krona);
 
 }  // namespace krona

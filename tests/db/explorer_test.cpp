@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "collection.hpp"
@@ -127,4 +128,23 @@ TEST_CASE("the tree counts what a plain replay counts, in any orientation") {
         CHECK(next == tree[canonical]);
         CHECK(games == found->results.games);
     }
+}
+
+TEST_CASE("other games have their opening trees, of positions as they are") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    REQUIRE(import_path(store, vector_path("korona/valid.kgn")).added > 0);
+    auto start = explore(store, "", go_on, GameKind::korona);
+    REQUIRE(start);
+    CHECK(start->results.games == *count_games(store, "game = korona and valid = yes"));
+    std::uint64_t games = start->ended;
+    for (const Continuation& next : start->continuations) games += next.results.games;
+    CHECK(games == start->results.games);
+    const auto first = std::find_if(start->continuations.begin(), start->continuations.end(),
+                                    [](const Continuation& next) { return !next.ply.empty(); });
+    REQUIRE(first != start->continuations.end());
+    auto second = explore(store, first->position, go_on, GameKind::korona);
+    REQUIRE(second);
+    CHECK(second->results.games >= first->results.games);
+    CHECK_FALSE(explore(store, "no position", go_on, GameKind::korona));
 }

@@ -199,7 +199,7 @@ void import_and_kill(const std::string& store_path, const std::string& path, con
 /// Kills imports at random moments; each store must be sound then, and complete after another import.
 void kill_imports(int rounds, std::uint64_t seed) {
     TempFolder folder;
-    constexpr std::size_t kGames = 2000;
+    constexpr std::size_t kGames = 800;
     std::string path = folder.write("games.kgn", joined(collection_games(5, kGames)));
     ImportOptions options;
     options.games_per_commit = 64;
@@ -229,7 +229,7 @@ void kill_imports(int rounds, std::uint64_t seed) {
 }
 
 TEST_CASE("an import that is killed leaves whole games only, and the next one completes it") {
-    kill_imports(8, 99);
+    kill_imports(6, 99);
 }
 
 // Takes minutes, and is run by name: db_test "[kill]".

@@ -156,7 +156,7 @@ TEST_CASE("vacuuming gives space and unused names back and changes nothing else"
 TEST_CASE("several processes search while one imports") {
     TempFolder folder;
     const std::string path = folder.file("games.krona");
-    const std::string input = folder.write("a.kgn", joined(collection_games(28, 3000)));
+    const std::string input = folder.write("a.kgn", joined(collection_games(28, 1200)));
     open_store(path);
     std::vector<pid_t> children;
     for (int i = 0; i < 3; ++i) {
@@ -166,7 +166,7 @@ TEST_CASE("several processes search while one imports") {
             // Counts never go down and no search fails.
             std::uint64_t last = 0;
             bool right = true;
-            for (int round = 0; round < 200 && last < 3000 && right; ++round) {
+            for (int round = 0; round < 200 && last < 1200 && right; ++round) {
                 auto store = Store::open(path, OpenMode::read_only);
                 auto count =
                     store ? count_games(*store, "text ~ a or plies > 0") : SearchResult<std::uint64_t>(0U);
@@ -181,7 +181,7 @@ TEST_CASE("several processes search while one imports") {
     Store store = open_store(path, OpenMode::read_write);
     ImportOptions options;
     options.games_per_commit = 50;
-    CHECK(import_path(store, input, options).added == 3000);
+    CHECK(import_path(store, input, options).added == 1200);
     for (const pid_t child : children) {
         int status = 1;
         waitpid(child, &status, 0);

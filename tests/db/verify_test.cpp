@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "collection.hpp"
 #include "db/game_writer.hpp"
 #include "db/search.hpp"
@@ -31,6 +33,32 @@ std::vector<std::string> faults_of(Store& store) {
     VerifyCounts counts = must(verify_store(store, {}, faults));
     CHECK(counts.faults == faults.texts.size());
     return faults.texts;
+}
+
+/// Everything that the tables hold, as text; nothing where it cannot be read.
+std::string table_contents(Connection& connection) {
+    std::vector<std::string> queries;
+    std::string contents;
+    auto listed = for_each_row(
+        connection,
+        "SELECT 'SELECT ' || (SELECT group_concat('quote(\"' || c.name || '\")', ' || ') FROM"
+        " pragma_table_info(m.name) AS c) || ' FROM \"' || m.name || '\"' FROM sqlite_master AS m"
+        " WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name",
+        [&](const Statement& row) {
+            queries.emplace_back(row.text(0));
+            return DbResult<Rows>(Rows::more);
+        });
+    for (const std::string& query : queries) {
+        auto read = for_each_row(connection, query, [&](const Statement& row) {
+            contents += row.text(0);
+            contents += '\n';
+            return DbResult<Rows>(Rows::more);
+        });
+        if (!listed || !read) {
+            return {};
+        }
+    }
+    return contents;
 }
 
 /// A store of many kinds of games in one file, closed, with nothing left in a log.
@@ -133,11 +161,16 @@ TEST_CASE("every flipped bit of a byte in use is found") {
         must_do(store.connection().execute("VACUUM; PRAGMA journal_mode = DELETE"));
         REQUIRE(faults_of(store).empty());
     }
-    // A file that was just vacuumed has zeros where nothing is kept; its first 100 bytes are SQLite's
-    // counters.
+    const std::string contents = [&] {
+        Store store = open_store(path, OpenMode::read_only);
+        return table_contents(store.connection());
+    }();
+    REQUIRE_FALSE(contents.empty());
+    // Zeros mostly are space that nothing uses; the first 100 bytes of the file are SQLite's counters.
     const std::string whole = read_text(path);
     Random random(3);
     int flips = 0;
+    int found = 0;
     while (flips < 100) {
         const std::size_t at = 100 + random.below(whole.size() - 100);
         if (whole[at] == 0) continue;
@@ -145,14 +178,21 @@ TEST_CASE("every flipped bit of a byte in use is found") {
         std::string damaged = whole;
         const unsigned bit = 1U << random.below(8);
         damaged[at] = static_cast<char>(static_cast<unsigned char>(damaged[at]) ^ bit);
-        const std::string copy = folder.write("copy.krona", damaged);
-        auto store = Store::open(copy, OpenMode::read_write);
-        if (!store) continue;
+        auto store = Store::open(folder.write("copy.krona", damaged), OpenMode::read_write);
         Faults faults;
-        const auto counts = verify_store(*store, {}, faults);
-        CAPTURE(at, at / 4096, at % 4096, bit);
-        CHECK((!counts || counts->faults > 0));
+        const auto counts = store ? verify_store(*store, {}, faults) : DbResult<VerifyCounts>(pass_on(store));
+        const bool is_found = !counts || counts->faults > 0;
+        found += is_found ? 1 : 0;
+        if (!is_found) {
+            // Left-over bytes in space that is not used may change unseen.
+            const std::string now = table_contents(store->connection());
+            const auto differs = static_cast<std::size_t>(
+                std::mismatch(now.begin(), now.end(), contents.begin(), contents.end()).first - now.begin());
+            CAPTURE(at / 4096, at % 4096, bit, now.substr(std::max<std::size_t>(differs, 60) - 60, 120));
+            CHECK((now == contents));
+        }
     }
+    CHECK(found > 80);
 }
 
 TEST_CASE("games of older rules are judged by today's on request, and changes are no faults") {

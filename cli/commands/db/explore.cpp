@@ -76,8 +76,10 @@ std::string json_of(const Exploration& tree, std::size_t limit) {
 ExitStatus run_explore(const DbExploreOptions& options, Context& context) {
     Console& console = context.console;
     const std::string position = options.position == "start" ? "" : options.position;
+    const GameKind game = game_from_name(options.game).value_or(GameKind::krona);
     return with_store(options.store, OpenMode::read_only, console, [&](Store& store) {
-        const auto tree = explore(store, position, [] { return !interrupted(); });
+        const auto tree = explore(
+            store, position, [] { return !interrupted(); }, game);
         if (!tree) return say_failure(tree.error(), position, "", console);
         const std::size_t limit = options.limit > 0 ? options.limit : tree->continuations.size();
         return with_output("-", console, [&](Output& output) {
@@ -97,15 +99,16 @@ void add_db_explore(CLI::App& db, CommandSlot& slot) {
         db, slot, "explore", "Show how games went on from a position",
         "  krona db explore club.db\n"
         "  krona db explore club.db --position 'wbwb/bwbw/wbwb/bwbw' -n 5\n"
-        "The position is found in any orientation. Continuations that are the same by a symmetry of\n"
-        "the position are one, and are said on the board as the position was written, its lower left\n"
-        "corner on 0,0 unless it names another. score: the mean of White's points less Black's;\n"
+        "A Krona position is found in any orientation. Continuations that are the same by a symmetry\n"
+        "of the position are one, and are said on the board as the position was written, its lower\n"
+        "left corner on 0,0 unless it names another. Positions of other games are taken as they are,\n"
+        "with the side to move. score: the mean of White's points less Black's;\n"
         "margin: the mean of the winners' margins.");
     add_store_argument(*command, options->store);
     command->add_option("--position", options->position, "From here on; without it, from the start")
         ->option_text("POSITION");
-    command->add_option("--game", options->game, "The game of the position: krona")
-        ->check(CLI::IsMember({"krona"}))
+    command->add_option("--game", options->game, "The game whose tree it is; krona, where not said")
+        ->check(CLI::IsMember({"krona", "korona", "korona2", "akron", "threecrowns"}))
         ->option_text("GAME");
     add_format_option(*command, options->format, {"text", "json"});
     command->add_option("-n,--limit", options->limit, "At most so many continuations")

@@ -82,9 +82,8 @@ std::string report(const StoreStats& stats) {
     return out;
 }
 
-// A share as percents, a mean as it is.
+// A share as percents, a mean as it is; the claim has an estimate.
 std::string estimate_text(const Claim& claim) {
-    if (!claim.estimate) return "no games";
     const Estimate& estimate = *claim.estimate;
     if (claim.high <= 1) {
         return fmt::format("{:.1f} % ({:.1f} to {:.1f})", 100 * estimate.value, 100 * estimate.low,
@@ -96,8 +95,11 @@ std::string estimate_text(const Claim& claim) {
 std::string report(const std::vector<Claim>& claims) {
     std::string out;
     for (const Claim& claim : claims) {
-        fmt::format_to(std::back_inserter(out), "{:<11}  {}\n{:<11}  {} of {}\n", finding_name(claim.finding),
-                       claim.claim, "", estimate_text(claim), counted(claim.games, "game", "games"));
+        const std::string games = counted(claim.games, "game", "games");
+        fmt::format_to(std::back_inserter(out), "{:<11}  {}\n{:<11}  {}\n", finding_name(claim.finding),
+                       claim.claim, "",
+                       claim.estimate ? fmt::format("{} in {}", estimate_text(claim), games)
+                                      : fmt::format("{} to tell by", claim.games == 0 ? "no game" : games));
     }
     return out + "\nIntervals hold the true value in 95 of 100 cases.\n";
 }

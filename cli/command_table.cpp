@@ -9,7 +9,9 @@
 #include "cli/commands/perft.hpp"
 #include "cli/commands/position.hpp"
 #include "cli/commands/random.hpp"
+#include "cli/commands/report.hpp"
 #include "cli/commands/seal.hpp"
+#include "cli/commands/serve.hpp"
 #include "cli/commands/show.hpp"
 #include "cli/commands/validate.hpp"
 
@@ -23,6 +25,8 @@ void add_commands(CLI::App& app, CommandSlot& slot) {
     add_convert(app, slot);
     add_seal(app, slot);
     add_show(app, slot);
+    add_report(app, slot);
+    add_serve(app, slot);
     add_position(app, slot);
     add_perft(app, slot);
     add_random(app, slot);

@@ -5,11 +5,12 @@ set -euo pipefail
 
 packages=(
     # tools to build with
-    g++ cmake ninja-build ccache
+    g++ cmake ninja-build ccache pkg-config
     # libraries
     tao-pegtl-dev libfmt-dev libexpected-dev nlohmann-json3-dev libcli11-dev libsqlite3-dev libutf8proc-dev libssl-dev zlib1g-dev
+    libcpp-httplib-dev librsvg2-dev fonts-dejavu-core
     # tests
-    catch2 sqlite3
+    catch2 sqlite3 chromium
 )
 # for the checks of .ci/run: second compiler, sanitizer and fuzzer runtimes, format, static analysis
 check_packages=(clang libclang-rt-14-dev clang-format clang-tidy)

@@ -3,10 +3,17 @@
 #include <fmt/format.h>
 
 #include <iterator>
+#include <map>
 
+#include "cli/conversion.hpp"
 #include "cli/data.hpp"
+#include "cli/output.hpp"
+#include "cli/render/drawing.hpp"
+#include "cli/render/png.hpp"
+#include "cli/render/replay_page.hpp"
 #include "cli/render/text_board.hpp"
 #include "cli/render/text_view.hpp"
+#include "cli/word_option.hpp"
 #include "validator/any_game.hpp"
 #include "validator/check.hpp"
 #include "validator/games/krona/trace.hpp"
@@ -18,6 +25,7 @@ namespace krona::cli {
 namespace {
 
 constexpr std::int64_t kNoPly = -1;
+constexpr double kPixelsPerUnit = 2;  // of PNG
 
 struct ShowOptions {
     std::string file;
@@ -26,7 +34,19 @@ struct ShowOptions {
     std::uint64_t game = 1;
     std::int64_t ply = kNoPly;  // 0 is the starting position
     std::int64_t every = kNoPly;
+    bool final = false;
+    bool bound = false;
+    std::string plot;
+    Viewer viewer = Viewer::reader;
+    Locale locale = Locale::en;
+    std::string output = "-";
 };
+
+const std::map<std::string, Viewer>& viewer_words() {
+    static const std::map<std::string, Viewer> words{
+        {"reader", Viewer::reader}, {"white", Viewer::white}, {"black", Viewer::black}};
+    return words;
+}
 
 // Keeps one game of a file.
 class OneGame final : public RecordSink {
@@ -135,10 +155,13 @@ std::string pictures(const Record& record, const BoardGameWalk& walk, const Show
     for (std::size_t ply = 0; ply <= last; ++ply) {
         if (!wanted(options, ply, last)) continue;
         const WalkedPly& played = walk.plies[ply];
+        GameFrame frame;
+        frame.view = walk.positions[ply].view();
+        hide_secrets(record.game, options.viewer, frame);
         out += ply == 0 ? fmt::format("\nStart, {} plies follow\n", last)
                         : fmt::format("\nPly {} of {}: {} {}\n", ply, last, colour_tag(played.player),
                                       played.text);
-        render_view(walk.positions[ply].view(), played.marks, out);
+        render_view(frame.view, played.marks, out);
         out.append(turn_text(walk.positions[ply])).append("\n");
     }
     return out;
@@ -177,9 +200,62 @@ ExitStatus show_board_game(const Record& record, const std::string& name, const 
     return print_data(pictures(record, *walk, options), context.console);
 }
 
+DrawingWish drawing_wish(const ShowOptions& options) {
+    DrawingWish wish;
+    wish.ply = options.ply;
+    wish.bound = options.bound ? BoundStones::dimmed : BoundStones::as_others;
+    wish.viewer = options.viewer;
+    if (options.every > 0) {
+        wish.kind = DrawingKind::sheet;
+        wish.every = options.every;
+    }
+    if (options.final) wish.kind = DrawingKind::character;
+    if (!options.plot.empty()) {
+        wish.kind = DrawingKind::plot;
+        if (options.plot == "legal") wish.plot = PlotKind::legal;
+        if (options.plot == "score") wish.plot = PlotKind::score;
+    }
+    return wish;
+}
+
+std::string page_of(const Record& record, Locale locale) {
+    CheckOptions check;
+    check.detail = Detail::resolved;
+    Checker checker(check);
+    return replay_page(record, checker.check(record), locale);
+}
+
+tl::expected<std::string, std::string> drawing_of(const Record& record, const ShowOptions& options) {
+    if (options.as == "html") return page_of(record, options.locale);
+    auto svg = svg_drawing(record, drawing_wish(options));
+    if (!svg || options.as == "svg") return svg;
+    return png_of_svg(*svg, kPixelsPerUnit);
+}
+
+ExitStatus write_drawing(const Record& record, const std::string& name, const ShowOptions& options,
+                         Context& context) {
+    const auto drawing = drawing_of(record, options);
+    if (!drawing) {
+        context.console.error(fmt::format("{}: game {}: {}", name, record.number, drawing.error()));
+        return ExitStatus::usage;
+    }
+    auto output = Output::open(options.output);
+    if (!output) {
+        context.console.error(output.error());
+        return ExitStatus::broken;
+    }
+    output->write(*drawing);
+    if (const auto written = output->finish(); !written) {
+        context.console.error(written.error());
+        return ExitStatus::broken;
+    }
+    return ExitStatus::well;
+}
+
 ExitStatus show_record(const Record& record, const std::string& name, const ShowOptions& options,
                        Context& context) {
     const ExitStatus status = say_verdict(record, name, context);
+    if (options.as != "text") return worse(status, write_drawing(record, name, options, context));
     if (is_board_game(record.game)) return worse(status, show_board_game(record, name, options, context));
     const auto trace = trace_krona(record);
     if (!trace) return refuse_start(record, name, context);
@@ -218,13 +294,18 @@ void add_show(CLI::App& app, CommandSlot& slot) {
                                     "  krona show game.kgn                   the last position\n"
                                     "  krona show --game 3 --ply 12 club.kgn\n"
                                     "  krona show --every 10 game.kgn        every tenth ply, and the last\n"
-                                    "The last move stands in brackets, `◦` is where it came from.");
+                                    "  krona show --as html -o replay.html game.kgn\n"
+                                    "  krona show --as svg --every 20 -o sheet.svg game.kgn\n"
+                                    "  krona show --as svg --plot energy -o curve.svg game.kgn\n"
+                                    "As text the last move stands in brackets, `◦` is where it came from.");
     command->add_option("FILE", options->file, "A file; `-` or none: standard input");
     command->add_option("--from", options->reading.format, "Input format, instead of telling it by content")
         ->check(CLI::IsMember({"kgn", "json", "jsonl"}))
         ->option_text("FORMAT");
-    command->add_option("--as", options->as, "Kind of picture: text")
-        ->check(CLI::IsMember({"text"}))
+    command
+        ->add_option("--as", options->as,
+                     "text, svg, png or html, a page that replays the game (default text)")
+        ->check(CLI::IsMember({"text", "svg", "png", "html"}))
         ->option_text("KIND");
     command->add_option("--game", options->game, "Number of the game in the file, from 1 (default 1)")
         ->check(CLI::PositiveNumber)
@@ -237,6 +318,20 @@ void add_show(CLI::App& app, CommandSlot& slot) {
         ->check(CLI::PositiveNumber)
         ->option_text("K")
         ->excludes(ply);
+    command->add_flag("--final", options->final,
+                      "The last position as a character: stones without a board (svg, png)");
+    command
+        ->add_option("--plot", options->plot,
+                     "A curve of a Krona game: energy, legal plies or score (svg, png)")
+        ->check(CLI::IsMember({"energy", "legal", "score"}))
+        ->option_text("CURVE");
+    command->add_flag("--bound", options->bound,
+                      "Dims the stones that hold a Krona group together (svg, png)");
+    add_word_option(*command, "--view", options->viewer, viewer_words(),
+                    "For whom a game of Korona is drawn (default reader, who knows both crowns)");
+    add_word_option(*command, "--locale", options->locale, locale_words(),
+                    "Language of the page: en, ru, es");
+    add_output_option(*command, options->output);
     set_action(*command, slot, options, run_show);
 }
 

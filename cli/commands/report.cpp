@@ -1,0 +1,102 @@
+#include "cli/commands/report.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/data.hpp"
+#include "cli/output.hpp"
+#include "cli/render/arbiter_report.hpp"
+#include "validator/check.hpp"
+
+namespace krona::cli {
+
+namespace {
+
+struct ReportOptions {
+    ReadingOptions reading;
+    std::string as = "text";
+};
+
+// Makes the report of every game of a file.
+class ReportSink final : public RecordSink {
+  public:
+    ReportSink(std::string file, std::vector<ArbiterReport>& reports)
+        : file_(std::move(file)), reports_(reports), checker_(options()) {}
+
+    Next header(const Record&) override { return Next::read; }
+    Next record(Record& record) override {
+        const Verdict& verdict = checker_.check(record);
+        if (!verdict.valid) valid_ = false;
+        reports_.push_back(make_report(record, verdict, file_));
+        return Next::read;
+    }
+    bool valid() const { return valid_; }
+
+  private:
+    static CheckOptions options() {
+        CheckOptions options;
+        options.detail = Detail::resolved;
+        return options;
+    }
+
+    std::string file_;
+    std::vector<ArbiterReport>& reports_;
+    Checker checker_;
+    bool valid_ = true;
+};
+
+ExitStatus read_reports(const Input& input, const ReportOptions& options, std::vector<ArbiterReport>& reports,
+                        Console& console) {
+    auto source = open_file(input.path);
+    if (!source) {
+        console.error(fmt::format("{}: {}", input.name(), source.error()));
+        return ExitStatus::broken;
+    }
+    const std::size_t before = reports.size();
+    ReportSink sink(input.name(), reports);
+    const auto summary = read_records(**source, options.reading.reader(), sink);
+    if (!summary) {
+        console.error(fmt::format("{}: {}", input.name(), summary.error().message));
+        return ExitStatus::broken;
+    }
+    if (reports.size() == before) {
+        console.error(fmt::format("{}: no game found", input.name()));
+        return ExitStatus::invalid;
+    }
+    return sink.valid() ? ExitStatus::well : ExitStatus::invalid;
+}
+
+ExitStatus run_report(const ReportOptions& options, Context& context) {
+    const InputList list = find_inputs(options.reading.files, context.console);
+    ExitStatus status = list.status;
+    std::vector<ArbiterReport> reports;
+    for (const Input& input : list.inputs)
+        status = worse(status, read_reports(input, options, reports, context.console));
+    if (reports.empty()) return status;
+    if (options.as == "html") return worse(status, print_data(report_as_html(reports), context.console));
+    std::string text;
+    for (const ArbiterReport& report : reports) {
+        if (!text.empty())
+            text += "\n----------------------------------------------------------------------------\n\n";
+        text += report_as_text(report);
+    }
+    return worse(status, print_data(text, context.console));
+}
+
+}  // namespace
+
+void add_report(CLI::App& app, CommandSlot& slot) {
+    auto options = std::make_shared<ReportOptions>();
+    CLI::App* command = add_command(
+        app, slot, "report", "Everything about a submitted game, on one page for an arbiter",
+        "  krona report game.kgn                         as text\n"
+        "  krona report --as html game.kgn > page.html   with pictures\n"
+        "The verdict, the first wrong ply with its position, the rule and what was legal there,\n"
+        "all that is said of the record, how it reads once mended, and the ledger of a Krona game.");
+    add_reading_options(*command, options->reading);
+    command->add_option("--as", options->as, "text or html (default text)")
+        ->check(CLI::IsMember({"text", "html"}))
+        ->option_text("KIND");
+    set_action(*command, slot, options, run_report);
+}
+
+}  // namespace krona::cli

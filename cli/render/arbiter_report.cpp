@@ -1,0 +1,98 @@
+#include "cli/render/arbiter_report.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/console.hpp"
+#include "cli/render/line_player.hpp"
+
+namespace krona::cli {
+
+namespace {
+
+constexpr std::size_t kMostAlternatives = 12;
+
+/// The part of a ply that names where the piece comes from: `3,1>` of `3,1>6,2`, `a3-` of `a3-b4`; empty for
+/// others.
+std::string_view origin_part(std::string_view text) {
+    const std::size_t end = text.find_first_of(">-:");
+    return end == std::string_view::npos || end == 0 ? std::string_view{} : text.substr(0, end + 1);
+}
+
+WrongPly wrong_ply(const LinePlayer& player, std::string_view text) {
+    WrongPly wrong;
+    wrong.text = text;
+    wrong.before = player.frame();
+    wrong.before.marks.last = {};
+    wrong.before.marks.wrong = player.named_cells(text);
+    std::vector<std::string> legal = player.legal_moves();
+    const std::string_view origin = origin_part(text);
+    const auto from_there = [origin](const std::string& move) {
+        return std::string_view(move).substr(0, origin.size()) == origin;
+    };
+    if (!origin.empty() && std::any_of(legal.begin(), legal.end(), from_there))
+        std::stable_partition(legal.begin(), legal.end(), from_there);
+    wrong.more = legal.size() > kMostAlternatives ? legal.size() - kMostAlternatives : 0;
+    legal.resize(std::min(legal.size(), kMostAlternatives));
+    wrong.alternatives = std::move(legal);
+    return wrong;
+}
+
+void find_wrong_ply(ArbiterReport& report) {
+    const Record& record = report.record;
+    auto player = LinePlayer::of_record(record);
+    if (!player) return;
+    std::uint32_t depth = 0;
+    for (const Element& element : record.movetext) {
+        if (element.kind == ElementKind::variation_begin) ++depth;
+        if (element.kind == ElementKind::variation_end && depth > 0) --depth;
+        if (depth > 0) continue;
+        const bool bad = element.kind == ElementKind::bad;
+        if (!bad && element.kind != ElementKind::ply) continue;
+        const std::string_view text = record.view(element.span);
+        if (bad || !player->play(text)) {
+            report.wrong = wrong_ply(*player, text);
+            break;
+        }
+    }
+    report.final_frame = player->frame();
+}
+
+}  // namespace
+
+ArbiterReport make_report(const Record& record, const Verdict& verdict, std::string file) {
+    ArbiterReport report;
+    report.record = record;
+    report.verdict = verdict;
+    report.file = std::move(file);
+    find_wrong_ply(report);
+    if (!verdict.valid && record.format == SourceFormat::kgn) {
+        Checker checker{CheckOptions{}};
+        report.mended = mend_game(record, verdict, checker);
+    }
+    return report;
+}
+
+std::string verdict_sentence(const Verdict& verdict) {
+    if (verdict.state == GameState::unchecked && verdict.valid) return "Kept, but not judged";
+    if (!verdict.valid)
+        return fmt::format("INVALID: {}", counted(verdict.count(Severity::error), "error", "errors"));
+    std::string text = fmt::format("Valid, {}", state_name(verdict.state));
+    const std::size_t warnings = verdict.count(Severity::warning);
+    if (warnings > 0) text += fmt::format(", with {}", counted(warnings, "warning", "warnings"));
+    return text;
+}
+
+std::string alternatives_sentence(const WrongPly& wrong) {
+    if (wrong.alternatives.empty()) return "No ply is legal there.";
+    std::string text = fmt::format("Legal there: {}", fmt::join(wrong.alternatives, "  "));
+    if (wrong.more > 0) text += fmt::format("  and {} more", wrong.more);
+    return text;
+}
+
+std::string rule_sentence(const Diagnostic& diagnostic) {
+    return fmt::format("{} {}", code_info(diagnostic.code).rule, code_info(diagnostic.code).advice);
+}
+
+}  // namespace krona::cli

@@ -1,0 +1,46 @@
+// What an arbiter wants to see of a submitted game on one page: the verdict, the first wrong ply with its
+// position, the rule and what could have been played, all other faults, the ledger, and how the record reads
+// once it is mended.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/mend.hpp"
+#include "cli/render/game_frames.hpp"
+#include "notation/record.hpp"
+#include "validator/verdict.hpp"
+
+namespace krona::cli {
+
+/// The first ply of the main line that cannot be played.
+struct WrongPly {
+    std::string text;
+    GameFrame before;  // the position in which it was to be played; marks.wrong names its cells
+    std::vector<std::string> alternatives;  // legal plies, those with the same origin where there are any
+    std::size_t more = 0;                   // further legal plies
+};
+
+struct ArbiterReport {
+    Record record;
+    Verdict verdict;
+    std::string file;
+    std::optional<WrongPly> wrong;
+    std::optional<GameFrame> final_frame;  // the last position that can be reached
+    MendedGame mended;                     // of a game with errors
+};
+
+/// `verdict` is of this record and resolved.
+ArbiterReport make_report(const Record& record, const Verdict& verdict, std::string file);
+
+/// The parts in words, the same in text and HTML.
+std::string verdict_sentence(const Verdict& verdict);
+std::string alternatives_sentence(const WrongPly& wrong);
+std::string rule_sentence(const Diagnostic& diagnostic);
+
+std::string report_as_text(const ArbiterReport& report);
+/// One page without scripts.
+std::string report_as_html(const std::vector<ArbiterReport>& reports);
+
+}  // namespace krona::cli

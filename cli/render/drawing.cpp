@@ -1,0 +1,99 @@
+#include "cli/render/drawing.hpp"
+
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/console.hpp"
+#include "validator/games/krona/ledger.hpp"
+
+namespace krona::cli {
+
+namespace {
+
+constexpr std::size_t kPicturesInRow = 4;
+
+std::string title_of(const Record& record) {
+    return fmt::format("{} – {}", record.tag("White").value_or("?"), record.tag("Black").value_or("?"));
+}
+
+/// Words for those who do not see the picture: the last move, the turn, and where the pieces stand.
+std::string description_of(const GameFrame& frame) {
+    std::string text = fmt::format("{}. {}.", frame_caption(frame), frame.turn);
+    for (const ViewLayer& layer : frame.view.layers) {
+        if (!layer.title.empty()) text += fmt::format(" {}:", layer.title);
+        for (std::size_t row = layer.rows.size(); row-- > 0;) {
+            text += fmt::format(" {}:", layer.rows[row]);
+            for (std::size_t column = 0; column < layer.columns.size(); ++column) {
+                const std::string& sign = layer.at(column, row);
+                text += sign.empty() ? "·" : sign;
+            }
+        }
+    }
+    return text;
+}
+
+tl::expected<std::vector<GameFrame>, std::string> frames_of(const Record& record, const DrawingWish& wish) {
+    std::vector<GameFrame> frames;
+    GameFrame last;
+    const bool sheet = wish.kind == DrawingKind::sheet;
+    const auto walked = walk_frames(record, wish.bound, [&](const GameFrame& frame) {
+        const bool wanted = sheet && frame.ply % static_cast<std::uint32_t>(wish.every) == 0;
+        last = frame;
+        hide_secrets(record.game, wish.viewer, last);
+        if (wanted) frames.push_back(last);
+        return wish.ply < 0 || static_cast<std::int64_t>(frame.ply) < wish.ply;
+    });
+    if (!walked) return tl::unexpected(walked.error());
+    if (wish.ply > static_cast<std::int64_t>(last.ply)) {
+        return tl::unexpected(fmt::format("it has {} that can be shown, no ply {}",
+                                          counted(last.ply, "ply", "plies"), wish.ply));
+    }
+    if (frames.empty() || frames.back().ply != last.ply) frames.push_back(std::move(last));
+    return frames;
+}
+
+tl::expected<std::string, std::string> plot_drawing(const Record& record, PlotKind kind) {
+    const std::vector<LedgerLine> ledger =
+        krona_ledger(record, kind == PlotKind::legal ? CountLegal::yes : CountLegal::no);
+    if (ledger.empty())
+        return tl::unexpected(std::string("only a game of Krona that can be played has curves"));
+    std::string what;
+    switch (kind) {
+        case PlotKind::energy:
+            what = "energy of the group: neighbouring pairs E and direct ones D, ply by ply";
+            break;
+        case PlotKind::legal:
+            what = "number of legal plies of each side";
+            break;
+        case PlotKind::score:
+            what = "points of the run";
+            break;
+    }
+    return svg_plot_document(ledger_plot(ledger, kind), title_of(record), what);
+}
+
+}  // namespace
+
+tl::expected<std::string, std::string> svg_drawing(const Record& record, const DrawingWish& wish) {
+    if (wish.kind == DrawingKind::plot) return plot_drawing(record, wish.plot);
+    const auto frames = frames_of(record, wish);
+    if (!frames) return tl::unexpected(frames.error());
+    const GameFrame& last = frames->back();
+    if (wish.kind == DrawingKind::character) {
+        if (record.game != GameKind::krona)
+            return tl::unexpected(std::string("only a game of Krona ends in a character"));
+        return svg_character(last.view, title_of(record));
+    }
+    if (wish.kind == DrawingKind::position)
+        return svg_document(board_picture(record.game, last.view, last.marks), title_of(record),
+                            description_of(last));
+    std::vector<CaptionedPicture> pictures;
+    for (const GameFrame& frame : *frames)
+        pictures.push_back({frame_caption(frame), board_picture(record.game, frame.view, frame.marks)});
+    return svg_document(
+        contact_sheet(pictures, kPicturesInRow), title_of(record),
+        fmt::format("{} of the game in order", counted(pictures.size(), "position", "positions")));
+}
+
+}  // namespace krona::cli

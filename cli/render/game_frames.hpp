@@ -1,0 +1,42 @@
+// The positions of a game's main line as neutral pictures, whichever game it is: what SVG sheets, the replay
+// page and the report draw.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include <tl/expected.hpp>
+
+#include "cli/render/svg_board.hpp"
+#include "notation/record.hpp"
+
+namespace krona::cli {
+
+struct GameFrame {
+    std::uint32_t ply = 0;  // 0: before the first one
+    Colour player = Colour::none;
+    std::string text;  // of the ply, in the record's own coordinates
+    BoardView view;
+    PictureMarks marks;
+    std::string turn;  // who is to move, or how the game ended
+};
+
+enum class BoundStones : std::uint8_t { as_others, dimmed };
+
+/// Shows the start and then the position behind each ply as far as the line can be played, until `visit` says
+/// false. The error says why there is no position to begin with.
+tl::expected<void, std::string> walk_frames(const Record& record, BoundStones bound,
+                                            const std::function<bool(const GameFrame&)>& visit);
+
+/// For whom a picture is: a player does not see what the other side of a Korona game keeps secret.
+enum class Viewer : std::uint8_t { reader, white, black };
+
+/// Takes the other side's crown and the kind of its stones out of a frame; nothing for a reader and in other
+/// games.
+void hide_secrets(GameKind game, Viewer viewer, GameFrame& frame);
+
+/// `12. White 3,1>6,2`, or `Start`.
+std::string frame_caption(const GameFrame& frame);
+
+}  // namespace krona::cli

@@ -1,0 +1,134 @@
+#include "cli/render/line_player.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/render/krona_view.hpp"
+#include "validator/games/krona/trace.hpp"
+
+namespace krona::cli {
+
+namespace {
+
+std::string krona_turn(const KronaPosition& position) {
+    if (position.over()) {
+        return fmt::format("Over: {} made a run of {}", colour_tag(position.runner()), position.run_length());
+    }
+    const SparseBoard::Energy energy = position.board().energy();
+    if (position.phase() == KronaPhase::run) {
+        return fmt::format("{} runs, {} so far, E {}, D {}", colour_tag(position.to_move()),
+                           position.run_length(), energy.e, energy.d);
+    }
+    return fmt::format("{} to move, E {}, D {}", colour_tag(position.to_move()), energy.e, energy.d);
+}
+
+std::string board_game_turn(const AnyPosition& position) {
+    const std::string over = position.outcome_text();
+    return over.empty() ? fmt::format("{} to move", colour_tag(position.to_move()))
+                        : fmt::format("Over: {}", over);
+}
+
+}  // namespace
+
+tl::expected<LinePlayer, std::string> LinePlayer::of_record(const Record& record) {
+    if (record.game == GameKind::krona) {
+        auto trace = trace_krona(record);
+        if (!trace) return tl::unexpected(std::string("the tags give no starting position to draw"));
+        LinePlayer player{Position(std::move(trace->start))};
+        player.coordinates_ = krona_coordinates(record);
+        return player;
+    }
+    if (!is_board_game(record.game))
+        return tl::unexpected(std::string("the tag Game names no game that is known"));
+    auto start = AnyPosition::of_record(record);
+    if (!start) return tl::unexpected(start.error());
+    return LinePlayer{Position(std::move(*start))};
+}
+
+bool LinePlayer::play(std::string_view text) {
+    if (auto* krona = std::get_if<KronaPosition>(&position_)) return play_krona(*krona, text);
+    auto& position = std::get<AnyPosition>(position_);
+    const auto reading = position.read_move(text);
+    if (!reading) return false;
+    const Colour player = position.to_move();
+    if (!position.play(text)) return false;
+    last_marks_ = reading->marks;
+    text_ = reading->text;
+    player_ = player;
+    ++ply_;
+    return true;
+}
+
+bool LinePlayer::play_krona(KronaPosition& position, std::string_view text) {
+    const auto move = coordinates_.parse(text);
+    if (!move) return false;
+    if (position.check(*move) != KronaFault::none) {
+        KronaPosition behind = position;
+        const KronaMove blocked;
+        if (behind.check(blocked) != KronaFault::none) return false;
+        behind.play(blocked);
+        if (behind.check(*move) != KronaFault::none) return false;
+        play_move(position, blocked);
+    }
+    play_move(position, *move);
+    return true;
+}
+
+void LinePlayer::play_move(KronaPosition& position, const KronaMove& move) {
+    player_ = position.to_move();
+    text_ = coordinates_.text(move);
+    last_move_ = move;
+    position.play(move);
+    ++ply_;
+}
+
+GameFrame LinePlayer::frame() const {
+    GameFrame frame;
+    frame.ply = ply_;
+    frame.player = player_;
+    frame.text = text_;
+    if (const auto* krona = std::get_if<KronaPosition>(&position_)) {
+        Box shown = shown_;
+        if (ply_ > 0 && last_move_.kind == KronaMoveKind::move) shown.include(last_move_.from);
+        const KronaPicture picture = krona_picture(krona->board(), shown, coordinates_);
+        frame.view = picture.view;
+        if (ply_ > 0) frame.marks.last = krona_marks(picture, last_move_);
+        if (dims_bound_) frame.marks.dimmed = bound_stones(picture, krona->board());
+        frame.turn = krona_turn(*krona);
+    } else {
+        const auto& position = std::get<AnyPosition>(position_);
+        frame.view = position.view();
+        frame.marks.last = last_marks_;
+        frame.turn = board_game_turn(position);
+    }
+    return frame;
+}
+
+std::vector<std::string> LinePlayer::legal_moves() const {
+    const auto* krona = std::get_if<KronaPosition>(&position_);
+    if (krona == nullptr) return std::get<AnyPosition>(position_).legal_moves();
+    std::vector<KronaMove> moves;
+    krona->legal_moves(moves);
+    std::vector<std::string> texts;
+    texts.reserve(moves.size());
+    for (const KronaMove& move : moves) texts.push_back(coordinates_.text(move));
+    return texts;
+}
+
+std::vector<ViewCell> LinePlayer::named_cells(std::string_view text) const {
+    const auto* krona = std::get_if<KronaPosition>(&position_);
+    const auto move = krona != nullptr ? coordinates_.parse(text) : std::nullopt;
+    if (!move || move->kind == KronaMoveKind::blocked) return {};
+    const KronaPicture picture = krona_picture(krona->board(), shown_, coordinates_);
+    std::vector<ViewCell> cells;
+    const auto add = [&](Point point) {
+        const Box& box = picture.box;
+        const bool inside =
+            point.x >= box.min.x && point.x <= box.max.x && point.y >= box.min.y && point.y <= box.max.y;
+        if (inside) cells.push_back(picture.cell(point));
+    };
+    add(move->to);
+    if (move->kind == KronaMoveKind::move) add(move->from);
+    return cells;
+}
+
+}  // namespace krona::cli

@@ -1,0 +1,57 @@
+// Plays the plies of a record one by one, in its own words and whichever game it is, and draws where it
+// stands. Copies are cheap enough to step into variations.
+#pragma once
+
+#include <string_view>
+#include <variant>
+
+#include <tl/expected.hpp>
+
+#include "cli/render/game_frames.hpp"
+#include "validator/any_game.hpp"
+#include "validator/games/krona/coordinates.hpp"
+#include "validator/games/krona/position.hpp"
+
+namespace krona::cli {
+
+class LinePlayer {
+  public:
+    /// At the start of the game; the error says why it has none.
+    static tl::expected<LinePlayer, std::string> of_record(const Record& record);
+
+    /// Plays a ply; a `--` of Krona that was left out before it is played as well. False, and nothing is
+    /// played, where the ply is not legal.
+    bool play(std::string_view text);
+
+    /// Plies played so far, left-out ones included.
+    std::uint32_t ply() const { return ply_; }
+    /// The position as a picture, with the marks of the last ply.
+    GameFrame frame() const;
+    /// The cells that a ply names, for a ply that is not legal; only those in the picture.
+    std::vector<ViewCell> named_cells(std::string_view text) const;
+    /// Legal plies here, in the words of the record.
+    std::vector<std::string> legal_moves() const;
+    /// Points that pictures of Krona show beside the stones, so that the board stands still.
+    void show(Box shown) { shown_ = shown; }
+    /// Pictures of Krona dim the stones that hold the group together (R6).
+    void dim_bound_stones() { dims_bound_ = true; }
+
+  private:
+    using Position = std::variant<KronaPosition, AnyPosition>;
+
+    explicit LinePlayer(Position position) : position_(std::move(position)) {}
+    bool play_krona(KronaPosition& position, std::string_view text);
+    void play_move(KronaPosition& position, const KronaMove& move);
+
+    Position position_;
+    KronaCoordinates coordinates_;
+    Box shown_;
+    bool dims_bound_ = false;
+    KronaMove last_move_;
+    MoveMarks last_marks_;
+    std::uint32_t ply_ = 0;
+    Colour player_ = Colour::none;
+    std::string text_;
+};
+
+}  // namespace krona::cli

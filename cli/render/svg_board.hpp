@@ -1,0 +1,44 @@
+// Positions as SVG pictures for print and screen, light and dark: Krona on the lines of the cropped infinite
+// board, Korona and Three Crowns on squares, Akron from above and level by level.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "notation/record.hpp"
+#include "validator/game_view.hpp"
+
+namespace krona::cli {
+
+/// What is laid over a position.
+struct PictureMarks {
+    MoveMarks last;                // of the last move
+    std::vector<ViewCell> dimmed;  // pieces that may not move
+    std::vector<ViewCell> wrong;   // of a ply that is not legal
+};
+
+/// A piece of SVG from 0,0 on, in units of which a cell has 40.
+struct SvgPicture {
+    std::string body;
+    double width = 0;
+    double height = 0;
+};
+
+SvgPicture board_picture(GameKind game, const BoardView& view, const PictureMarks& marks);
+
+/// Pictures in rows, each with its caption below: the contact sheet of a game. `per_row` is at least 1.
+struct CaptionedPicture {
+    std::string caption;
+    SvgPicture picture;
+};
+SvgPicture contact_sheet(const std::vector<CaptionedPicture>& pictures, std::size_t per_row);
+
+/// A whole SVG file, with title and description for those who do not see it.
+std::string svg_document(const SvgPicture& picture, std::string_view title, std::string_view description);
+
+/// Black stones on white, nothing else: the final position as a written character, the way the source shows
+/// it.
+std::string svg_character(const BoardView& view, std::string_view title);
+
+}  // namespace krona::cli

@@ -1,0 +1,22 @@
+// Curves of a Krona game as SVG: its energy along the plies, the number of legal plies of each side, and the
+// score of the run, with the phases marked and the run shaded.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "cli/render/svg_board.hpp"
+#include "validator/games/krona/ledger.hpp"
+
+namespace krona::cli {
+
+enum class PlotKind : std::uint8_t { energy, legal, score };
+
+/// `lines` is the ledger of a whole game; for PlotKind::legal with the legal plies counted.
+SvgPicture ledger_plot(std::span<const LedgerLine> lines, PlotKind kind);
+
+/// Like svg_document, with the colours of plots.
+std::string svg_plot_document(const SvgPicture& picture, std::string_view title,
+                              std::string_view description);
+
+}  // namespace krona::cli

@@ -12,6 +12,7 @@
 
 #include "notation/parse/reader.hpp"
 #include "notation/write/sgf_writer.hpp"
+#include "validator/canonical_record.hpp"
 #include "validator/check.hpp"
 
 using namespace krona;
@@ -38,14 +39,17 @@ std::vector<std::filesystem::path> record_files(const std::filesystem::path& fol
 std::vector<Diagnostic> judge(std::string_view text, Code wanted) {
     CheckOptions options;
     options.audit = wanted == Code::run_not_maximal;
+    if (wanted == Code::does_not_fit) options.detail = Detail::resolved;
     if (wanted == Code::required) options.required = {{"White", ""}};
     Checker checker(options);
     const std::vector<Record> records = read_all(text);
     REQUIRE_FALSE(records.empty());
-    std::vector<Diagnostic> diagnostics = checker.check(records.front()).diagnostics;
+    const Verdict& verdict = checker.check(records.front());
+    std::vector<Diagnostic> diagnostics = verdict.diagnostics;
     if (wanted == Code::does_not_fit) {  // said of another format, not of the record
         std::string sgf;
-        if (auto misfit = write_sgf(records.front(), sgf)) diagnostics.insert(diagnostics.begin(), *misfit);
+        const Record canonical = canonical_record(records.front(), verdict, Orientation::as_played);
+        if (auto misfit = write_sgf(canonical, sgf)) diagnostics.insert(diagnostics.begin(), *misfit);
     }
     return diagnostics;
 }

@@ -153,7 +153,6 @@ void GameBuilder::check_coordinates(Span ply) {
     }
 }
 
-
 void GameBuilder::lettered_ply(const char* begin, const char* end) {
     const PlyForm form = form_;
     form_ = PlyForm::placement;

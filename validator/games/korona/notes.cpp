@@ -102,9 +102,11 @@ class NoteReader {
 
     /// The crown must fit its seal; one that is not known is found by it.
     void open_crown(const NoteTags& tags, const std::string& seal, std::string_view nonce, Note& note) {
-        Crown fitting = Crown::unknown;
-        for (const Crown crown : {Crown::king, Crown::dama}) {
-            if (seal_text(crown_text(crown), nonce) == seal) fitting = crown;
+        const bool dama_first = note.crown == Crown::dama;
+        Crown fitting = dama_first ? Crown::dama : Crown::king;
+        if (seal_text(crown_text(fitting), nonce) != seal) {
+            fitting = dama_first ? Crown::king : Crown::dama;
+            if (seal_text(crown_text(fitting), nonce) != seal) fitting = Crown::unknown;
         }
         if (fitting != Crown::unknown && (note.crown == fitting || note.crown == Crown::unknown)) {
             note.crown = fitting;

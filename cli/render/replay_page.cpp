@@ -311,8 +311,9 @@ class ModelBuilder {
     void add_plot() {
         const std::vector<LedgerLine> ledger = krona_ledger(record_, CountLegal::no);
         if (ledger.size() < 2) return;
-        Json energy = Json::array({0});
-        Json direct = Json::array({0});
+        const SparseBoard::Energy start = trace_krona(record_)->start.board().energy();
+        Json energy = Json::array({start.e});
+        Json direct = Json::array({start.d});
         int run = kNoFrame;
         for (const LedgerLine& line : ledger) {
             energy.push_back(line.energy.e);

@@ -179,7 +179,7 @@
 
   const addKeys = () => {
     const last = () => go(model.main[model.main.length - 1]);
-    const keys = [['⏮', words.first, () => go(0)], ['◀', words.previous, () => step(-1)], ['▶', words.next, () => step(1)], ['⏭', words.last, last]];
+    const keys = [['|◀', words.first, () => go(0)], ['◀', words.previous, () => step(-1)], ['▶', words.next, () => step(1)], ['▶|', words.last, last]];
     for (const [sign, label, action] of keys) {
       const button = make('button', sign);
       button.setAttribute('aria-label', label);

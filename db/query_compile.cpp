@@ -6,6 +6,7 @@
 
 #include "db/content_hash.hpp"
 #include "db/fold.hpp"
+#include "db/query_board.hpp"
 #include "db/query_fields.hpp"
 #include "db/query_values.hpp"
 #include "db/search_words.hpp"
@@ -513,47 +514,11 @@ tl::expected<void, QueryError> Compiler::add_words(const Comparison& c) {
     return {};
 }
 
-/// The parser's places of a board condition as places of the query.
-Failure board_fault(const Comparison& c, std::string_view what, const PositionTextError& error) {
-    // Escapes in quotes would shift the places; position texts have none.
-    std::size_t begin = c.value_begin + std::min(error.begin, c.value_end - c.value_begin);
-    std::size_t end = c.value_begin + std::min(std::max(error.end, error.begin), c.value_end - c.value_begin);
-    return Failure(QueryError{fmt::format("{}: {}", what, error.message), begin, end});
-}
-
-tl::expected<BoardCondition, QueryError> board_game_position(const Comparison& c, GameKind game) {
-    auto condition = board_game_condition(game, c.value);
-    if (!condition) {
-        return at_value(c, fmt::format("not a position of {}: {}", game_name(game), condition.error()));
-    }
-    return std::move(*condition);
-}
-
-/// What a condition speaks of: `position` of a whole one, `contains` of a part.
-enum class Extent : std::uint8_t { whole, part };
-
-tl::expected<BoardCondition, QueryError> board_condition(const Comparison& c, Extent extent, GameKind game) {
-    bool whole = extent == Extent::whole;
-    if (game != GameKind::krona && (c.swapped || !whole)) {
-        return at_field(c, fmt::format("{} is for krona; the query asks for {}",
-                                       whole ? "swap(...)" : "`contains`", game_name(game)));
-    }
-    if (game != GameKind::krona) {
-        return board_game_position(c, game);
-    }
-    Swap swap = c.swapped ? Swap::colours : Swap::none;
-    auto condition = whole ? krona_position_condition(c.value, swap) : pattern_condition(c.value, swap);
-    if (!condition) {
-        return board_fault(c, whole ? "not a position text" : "not a pattern", condition.error());
-    }
-    return std::move(*condition);
-}
-
 tl::expected<void, QueryError> Compiler::add_board(const Comparison& c, const FieldInfo& info) {
     if (!is_equality(c.op)) {
         return at_op(c, fmt::format("`{}` is compared with = or != only", info.name));
     }
-    auto condition = board_condition(c, info.name == "position" ? Extent::whole : Extent::part, game_);
+    auto condition = read_board_condition(c, info.name, game_);
     if (!condition) {
         return Failure(condition.error());
     }

@@ -115,6 +115,10 @@ std::string found_game_json(const FoundGame& game) {
     json["valid"] = game.valid;
     json["state"] = state_name(game.state);
     json["source"] = Json{{"file", game.file}, {"game", game.number}};
+    if (game.merged_from && game.merged_id) {
+        json["source"]["store"] = *game.merged_from;
+        json["source"]["id"] = *game.merged_id;
+    }
     if (game.hit) {
         json["ply"] = *game.hit;
     }

@@ -49,7 +49,9 @@ struct FoundGame {
 
     std::string file;          // name of the file that the game came from
     std::uint64_t number = 0;  // its number there
-    std::string record;        // encoded; see record_codec.hpp
+    Text merged_from;          // the store that it was merged from, and the id that it had there
+    std::optional<std::int64_t> merged_id;
+    std::string record;  // encoded; see record_codec.hpp
 
     Colour winner() const;
     /// The winner's final points.

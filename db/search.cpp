@@ -21,14 +21,15 @@ constexpr std::string_view kColumns =
     "ending.name,"
     " termination.name, g.plies, g.rounds, g.valid, g.state, g.shape IS NOT NULL, g.width, g.height, "
     "g.edges, g.direct,"
-    " g.symmetry, g.final_edges, g.tree, files.name, g.number, g.record";
+    " g.symmetry, g.final_edges, g.tree, files.name, g.number, g.record, merges.store, m.id";
 
 constexpr std::string_view kJoins =
     " JOIN files ON files.id = g.file LEFT JOIN players AS white ON white.id = g.white"
     " LEFT JOIN players AS black ON black.id = g.black LEFT JOIN names AS rules ON rules.id = g.rules"
     " LEFT JOIN names AS event ON event.id = g.event LEFT JOIN names AS site ON site.id = g.site"
     " LEFT JOIN names AS ending ON ending.id = g.ending"
-    " LEFT JOIN names AS termination ON termination.id = g.termination";
+    " LEFT JOIN names AS termination ON termination.id = g.termination"
+    " LEFT JOIN merged_games AS m ON m.game = g.id LEFT JOIN merges ON merges.id = m.merge";
 
 /// Reads the columns of kColumns one after another.
 class RowReader {
@@ -105,6 +106,8 @@ FoundGame read_game(const Statement& statement) {
     game.file = row.text().value_or("");
     game.number = static_cast<std::uint64_t>(row.integer());
     game.record = row.text().value_or("");
+    game.merged_from = row.text();
+    game.merged_id = row.number();
     return game;
 }
 

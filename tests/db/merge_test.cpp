@@ -76,6 +76,11 @@ TEST_CASE("a merge keeps the ids of the target and remembers where games come fr
                              return DbResult<Rows>(Rows::more);
                          }));
     CHECK(number(target, "SELECT count(*) FROM merged_games") == 49);
+    const auto last = must(load_game(target, GameId{after.rbegin()->first}));
+    REQUIRE(last);
+    CHECK(last->merged_from == source.path());
+    CHECK(other.at(last->merged_id.value_or(0)) == after.rbegin()->second);
+    CHECK_THAT(found_game_json(*last), Catch::Matchers::Contains("\"store\":"));
     CHECK(number(target, "SELECT count(*) FROM files") == 3);
     check_sound(target);
     check_sound(source);

@@ -6,7 +6,7 @@ set -euo pipefail
 
 [ $# -ge 1 ] || { echo "usage: $0 BUILD_FOLDER [GAMES]" >&2; exit 2; }
 build=$1
-games=${2-10000}
+games=${2-20000}
 krona=$build/cli/krona
 chess_games=$build/tests/bench/chess_games
 pgn_extract=$(PATH=$PATH:/usr/games command -v pgn-extract) || { echo "install the package pgn-extract" >&2; exit 3; }

@@ -19,4 +19,3 @@ find_package(Threads REQUIRED)
 
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(cpp_httplib REQUIRED IMPORTED_TARGET cpp-httplib)
-pkg_check_modules(librsvg REQUIRED IMPORTED_TARGET librsvg-2.0)

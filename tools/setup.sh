@@ -8,7 +8,7 @@ packages=(
     g++ cmake ninja-build ccache pkg-config
     # libraries
     tao-pegtl-dev libfmt-dev libexpected-dev nlohmann-json3-dev libcli11-dev libsqlite3-dev libutf8proc-dev libssl-dev zlib1g-dev
-    libcpp-httplib-dev librsvg2-dev fonts-dejavu-core
+    libcpp-httplib-dev librsvg2-bin fonts-dejavu-core
     # tests
     catch2 sqlite3 chromium
 )

@@ -1,64 +1,84 @@
 #include "cli/render/png.hpp"
 
-#include <memory>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 
-#include <cairo.h>
 #include <fmt/format.h>
-#include <librsvg/rsvg.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace krona::cli {
 
 namespace {
 
-constexpr double kMostPixels = 16'000;  // of a side
+namespace fs = std::filesystem;
 
-struct Release {
-    void operator()(RsvgHandle* handle) const { g_object_unref(handle); }
-    void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
-    void operator()(cairo_t* context) const { cairo_destroy(context); }
-    void operator()(GError* error) const { g_error_free(error); }
+constexpr const char* kProgram = "rsvg-convert";
+
+/// A folder of its own for the two pictures, removed at the end.
+class ScratchFolder {
+  public:
+    ScratchFolder() {
+        std::error_code error;
+        std::string form = (fs::temp_directory_path(error) / "krona-picture-XXXXXX").string();
+        if (!error && mkdtemp(form.data()) != nullptr) path_ = form;
+    }
+    ~ScratchFolder() {
+        std::error_code error;
+        if (!path_.empty()) fs::remove_all(path_, error);
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+    bool made() const { return !path_.empty(); }
+    std::string file(const char* name) const { return (path_ / name).string(); }
+
+  private:
+    fs::path path_;
 };
-template <typename T>
-using Owned = std::unique_ptr<T, Release>;
 
-tl::unexpected<std::string> failure(GError* error, const char* otherwise) {
-    const Owned<GError> owned(error);
-    return tl::unexpected(std::string(owned ? owned->message : otherwise));
-}
-
-cairo_status_t append(void* out, const unsigned char* bytes, unsigned size) {
-    static_cast<std::string*>(out)->append(reinterpret_cast<const char*>(bytes), size);
-    return CAIRO_STATUS_SUCCESS;
+/// Runs the program; its words go to our stderr. An error number where it could not be started.
+tl::expected<int, int> run_program(std::string zoom, std::string in, std::string out) {
+    std::string name = kProgram;
+    std::string output = fmt::format("--output={}", out);
+    const std::array<char*, 5> words{name.data(), zoom.data(), output.data(), in.data(), nullptr};
+    pid_t child = 0;
+    const int fault = posix_spawnp(&child, kProgram, nullptr, nullptr, words.data(), environ);
+    if (fault != 0) return tl::unexpected(fault);
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0) {
+        if (errno != EINTR) return tl::unexpected(errno);
+    }
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 }  // namespace
 
 tl::expected<std::string, std::string> png_of_svg(const std::string& svg, double scale) {
-    GError* error = nullptr;
-    const Owned<RsvgHandle> handle(
-        rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(), &error));
-    if (!handle) return failure(error, "the picture could not be read");
-    double width = 0;
-    double height = 0;
-    if (!rsvg_handle_get_intrinsic_size_in_pixels(handle.get(), &width, &height))
-        return tl::unexpected(std::string("the picture has no size"));
-    width *= scale;
-    height *= scale;
-    if (width > kMostPixels || height > kMostPixels) {
-        return tl::unexpected(
-            fmt::format("a picture of {:.0f} by {:.0f} pixels is too large for PNG (at most {} a "
-                        "side): draw fewer positions, or SVG",
-                        width, height, kMostPixels));
+    const ScratchFolder folder;
+    if (!folder.made()) return tl::unexpected(std::string("no folder for temporary files can be made"));
+    const std::string in = folder.file("picture.svg");
+    const std::string out = folder.file("picture.png");
+    std::ofstream(in, std::ios::binary) << svg;
+    const auto status = run_program(fmt::format("--zoom={}", scale), in, out);
+    if (!status) {
+        const bool missing = status.error() == ENOENT;
+        return tl::unexpected(missing
+                                  ? fmt::format("PNG is drawn by {}, which is not there (Debian has it in "
+                                                "librsvg2-bin); SVG needs no other program",
+                                                kProgram)
+                                  : fmt::format("{}: {}", kProgram, std::strerror(status.error())));
     }
-    const Owned<cairo_surface_t> surface(
-        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, static_cast<int>(width), static_cast<int>(height)));
-    const Owned<cairo_t> context(cairo_create(surface.get()));
-    const RsvgRectangle viewport{0, 0, width, height};
-    if (!rsvg_handle_render_document(handle.get(), context.get(), &viewport, &error))
-        return failure(error, "the picture could not be drawn");
-    std::string png;
-    if (cairo_surface_write_to_png_stream(surface.get(), append, &png) != CAIRO_STATUS_SUCCESS)
-        return tl::unexpected(std::string("the PNG could not be made"));
+    std::ifstream file(out, std::ios::binary);
+    std::string png{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    if (*status != 0 || png.empty())
+        return tl::unexpected(fmt::format("{} could not draw the picture", kProgram));
     return png;
 }
 

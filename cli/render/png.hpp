@@ -1,4 +1,5 @@
-// PNG of an SVG picture, by librsvg and cairo.
+// PNG of an SVG picture, drawn by librsvg's program: to link the library would cost every start of krona the
+// loading of forty others.
 #pragma once
 
 #include <string>
@@ -7,7 +8,7 @@
 
 namespace krona::cli {
 
-/// `scale` pixels for each unit of the picture. The error is the library's message.
+/// `scale` pixels for each unit of the picture. The error says what is missing or what the program said.
 tl::expected<std::string, std::string> png_of_svg(const std::string& svg, double scale);
 
 }  // namespace krona::cli

@@ -52,7 +52,6 @@ DbResult<std::uint64_t> forget_names(Connection& connection) {
 
 DbResult<VacuumCounts> vacuum_store(Store& store) {
     Connection& connection = store.connection();
-    VacuumCounts counts;
     auto before = file_bytes(connection);
     auto names = before ? forget_names(connection) : before;
     if (!names) {

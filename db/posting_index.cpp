@@ -429,7 +429,6 @@ DbResult<std::vector<std::string>> PostingIndex::faults() const {
 }
 
 DbResult<PostingIndex::Size> PostingIndex::size() const {
-    Size size;
     auto counted = connection_->query_integer(sql("SELECT count(*) FROM {segments}"));
     auto postings = connection_->query_integer(sql("SELECT coalesce(sum(postings), 0) FROM {segments}"));
     auto blocks = connection_->query_integer(sql("SELECT count(*) FROM {blocks}"));

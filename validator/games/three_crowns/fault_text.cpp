@@ -1,6 +1,8 @@
 #include "validator/games/three_crowns/fault_text.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -272,6 +274,7 @@ void undo_slips(const Board& board, Equalizer equalizer, std::string_view text, 
     const auto offer = [&](const Move& move, std::string why) {
         out.push_back({move_text(move), std::move(why), false});
     };
+    std::vector<MoveSlip> nearby;  // other squares than those written: behind what only writes them otherwise
     const std::string_view path_why =
         named.swapped ? "file and rank were swapped" : "the signs or the suffix are wrong";
     for (const Move& move : moves) {
@@ -286,13 +289,14 @@ void undo_slips(const Board& board, Equalizer equalizer, std::string_view text, 
             offer(move, squares.size() == 2 ? "the second jump is missing" : "a turn has two jumps");
         } else if (move.jump() && squares.size() == 3 && move.from == squares[0] &&
                    (move.via == squares[1] || move.to == squares[2])) {
-            offer(move, "one square of the jump is another");
+            nearby.push_back({move_text(move), "one square of the jump is another", false});
         } else if (move.from == squares.back() && move.to == squares.front()) {
             offer(move, "origin and target were exchanged");
         } else if (move.from == transposed(squares.front()) && move.to == transposed(squares.back())) {
             offer(move, "file and rank were exchanged");
         }
     }
+    std::move(nearby.begin(), nearby.end(), std::back_inserter(out));
 }
 
 std::string outcome_text(const Board& board, const GameOutcome& outcome) {

@@ -43,7 +43,8 @@ void make_games(const std::string& path, std::uint64_t count) {
     std::ofstream out(path, std::ios::binary);
     std::string text;
     for (std::uint64_t index = 0; index < count; ++index) {
-        text.assign(index == 0 ? "" : "\n");
+        text.clear();
+        if (index > 0) text += '\n';
         write_kgn(random_krona_game(1, index, {}), text);
         out << text;
     }

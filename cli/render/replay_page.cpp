@@ -77,7 +77,7 @@ class ModelBuilder {
         if (player) {
             if (record_.game == GameKind::krona) player->show(whole_box(record_));
             model_["main"].push_back(add_frame(player->frame(), kNoFrame));
-            add_movetext(std::move(*player));
+            add_movetext(*player);
         } else {
             add_empty_frame(player.error());
         }
@@ -195,7 +195,7 @@ class ModelBuilder {
         model_["line"] = Json::array();
     }
 
-    void add_movetext(LinePlayer start) {
+    void add_movetext(const LinePlayer& start) {
         levels_.push_back({start, start, 0, 0, true, Json::array()});
         for (std::size_t at = 0; at < record_.movetext.size(); ++at) add_element(at);
         while (levels_.size() > 1) close_variation();

@@ -76,7 +76,7 @@ void protect(httplib::Server& server) {
                                 {"Cache-Control", "no-cache"}});
     server.set_payload_max_length(kMostBody);
     server.set_exception_handler(
-        [](const httplib::Request&, httplib::Response& response, std::exception_ptr) {
+        [](const httplib::Request&, httplib::Response& response, const std::exception_ptr&) {
             response.status = 500;
             response.set_content(R"({"error":"the question could not be answered"})", "application/json");
         });

@@ -12,6 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string text(data, data + size);
     ReaderOptions options;
     options.format = InputFormat::kgn;
+    options.encoding = "utf-8";  // bytes of another encoding would be turned into others
     MemorySource source(text);
     CheckingSink reading(Next::read);
     const auto read = read_records(source, options, reading);

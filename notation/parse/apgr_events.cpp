@@ -122,7 +122,7 @@ class ReportReader {
         const bool two = players_ != header->end() && players_->is_array() && players_->size() == kSeats &&
                          (*players_)[0].is_object() && (*players_)[1].is_object();
         if (!two) return "the report of a game for two has two objects in `players`";
-        const std::string fault = read_moves(*moves);
+        std::string fault = read_moves(*moves);
         if (!fault.empty()) return fault;
         read_header(*header);
         return {};

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "db/content_hash.hpp"
+#include "notation/main_line.hpp"
 #include "validator/games/krona/ply_text.hpp"
 #include "validator/position_text.hpp"
 
@@ -112,19 +113,12 @@ std::optional<MainLine> read_main_line(const Record& record) {
     if (!line) {
         return std::nullopt;
     }
-    int depth = 0;
-    for (const Element& element : record.movetext) {
-        if (element.kind == ElementKind::variation_begin) {
-            ++depth;
-        } else if (element.kind == ElementKind::variation_end) {
-            --depth;
-        } else if (element.kind == ElementKind::ply && depth == 0) {
-            auto move = parse_krona_ply(record.view(element.span));
-            if (!move) {
-                return std::nullopt;
-            }
-            line->plies.push_back(*move);
+    for (const std::string_view text : main_line_texts(record)) {
+        auto move = parse_krona_ply(text);
+        if (!move) {
+            return std::nullopt;
         }
+        line->plies.push_back(*move);
     }
     return line;
 }
@@ -176,16 +170,9 @@ std::int64_t content_key(const MainLine& line) {
 
 std::int64_t content_key(const Record& record) {
     std::string words(game_name(record.game));
-    int depth = 0;
-    for (const Element& element : record.movetext) {
-        if (element.kind == ElementKind::variation_begin) {
-            ++depth;
-        } else if (element.kind == ElementKind::variation_end) {
-            --depth;
-        } else if (element.kind == ElementKind::ply && depth == 0) {
-            words.push_back(' ');
-            words += record.view(element.span);
-        }
+    for (const std::string_view text : main_line_texts(record)) {
+        words.push_back(' ');
+        words += text;
     }
     return hash64(words);
 }

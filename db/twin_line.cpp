@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "db/main_line.hpp"
+#include "notation/main_line.hpp"
 
 namespace krona {
 namespace {
@@ -49,14 +50,8 @@ TwinLine word_line(const Record& record) {
         out.numbers.push_back(static_cast<unsigned char>(c));
     }
     out.ends.push_back(out.numbers.size());
-    int depth = 0;
-    for (const Element& element : record.movetext) {
-        depth += element.kind == ElementKind::variation_begin ? 1 : 0;
-        depth -= element.kind == ElementKind::variation_end ? 1 : 0;
-        if (element.kind != ElementKind::ply || depth > 0) {
-            continue;
-        }
-        for (const char c : record.view(element.span)) {
+    for (const std::string_view text : main_line_texts(record)) {
+        for (const char c : text) {
             out.numbers.push_back(static_cast<unsigned char>(c));
         }
         out.numbers.push_back(-1);

@@ -4,6 +4,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "notation/main_line.hpp"
 #include "validator/game_judge.hpp"
 #include "validator/games/akron/rules.hpp"
 #include "validator/games/korona/rules.hpp"
@@ -263,17 +264,6 @@ std::span<const std::string_view> rule_tag_names(GameKind kind) {
             break;
     }
     return {};
-}
-
-std::vector<std::string_view> main_line_texts(const Record& record) {
-    std::vector<std::string_view> texts;
-    int depth = 0;
-    for (const Element& element : record.movetext) {
-        if (element.kind == ElementKind::variation_begin) ++depth;
-        if (element.kind == ElementKind::variation_end) --depth;
-        if (element.kind == ElementKind::ply && depth == 0) texts.push_back(record.view(element.span));
-    }
-    return texts;
 }
 
 tl::expected<void, std::string> walk_main_line(

@@ -112,9 +112,6 @@ tl::expected<void, std::string> walk_main_line(
 /// Canonical text of the opening of a valid record: GameFacts::opening. Empty where the tags give no game.
 std::string opening_text(const Record& record);
 
-/// Texts of the main line's plies, as written.
-std::vector<std::string_view> main_line_texts(const Record& record);
-
 /// Position text of the Setup of a valid record, as canonical records write it; nullopt where it has none.
 std::optional<std::string> canonical_setup(const Record& record);
 

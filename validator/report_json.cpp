@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "notation/main_line.hpp"
 #include "validator/json_text.hpp"
 
 namespace krona {
@@ -100,17 +101,6 @@ std::string_view claimed_result(const Record& record) {
     return record.tag("Result").value_or("*");
 }
 
-std::uint32_t main_line_plies(const Record& record) {
-    std::uint32_t plies = 0;
-    int depth = 0;
-    for (const Element& element : record.movetext) {
-        if (element.kind == ElementKind::variation_begin) ++depth;
-        if (element.kind == ElementKind::variation_end) --depth;
-        if (element.kind == ElementKind::ply && depth == 0) ++plies;
-    }
-    return plies;
-}
-
 }  // namespace
 
 void report_json(std::string_view file, const Record& record, const Verdict& verdict, std::string& out,
@@ -123,7 +113,7 @@ void report_json(std::string_view file, const Record& record, const Verdict& ver
     fmt::format_to(std::back_inserter(out), ",\"valid\":{},", verdict.valid);
     append_field("state", state_name(verdict.state), out);
     fmt::format_to(std::back_inserter(out), ",\"plies\":{},",
-                   verdict.valid && facts.plies > 0 ? facts.plies : main_line_plies(record));
+                   verdict.valid && facts.plies > 0 ? facts.plies : main_line_texts(record).size());
     append_field("result",
                  verdict.valid && !facts.result_text.empty() ? std::string_view(facts.result_text)
                                                              : claimed_result(record),

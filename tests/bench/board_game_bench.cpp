@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "notation/main_line.hpp"
 #include "notation/parse/reader.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "tests/validator/akron/plain_akron.hpp"

@@ -1,6 +1,7 @@
 // The closed list of board games: positions by text, walks along records, random games with all kinds of
 // moves.
 #include "validator/any_game.hpp"
+#include "notation/main_line.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

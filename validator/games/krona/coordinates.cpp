@@ -1,25 +1,20 @@
 #include "validator/games/krona/coordinates.hpp"
 
+#include "notation/main_line.hpp"
 #include "validator/games/krona/ply_text.hpp"
 #include "validator/position_text.hpp"
 
 namespace krona {
 namespace {
 
-bool is_main_line_placement(const Element& element, int depth) {
-    return depth == 0 && element.kind == ElementKind::ply && element.form == PlyForm::placement;
-}
-
 std::optional<BoardPoint> first_stone(const Record& record) {
-    int depth = 0;
-    for (const Element& element : record.movetext) {
-        if (element.kind == ElementKind::variation_begin) ++depth;
-        if (element.kind == ElementKind::variation_end) --depth;
-        if (is_main_line_placement(element, depth)) {
-            return parse_board_point(record.view(element.span), record.dialect);
-        }
-    }
-    return std::nullopt;
+    std::optional<BoardPoint> point;
+    visit_main_line(record, [&](const Element& element) {
+        const bool found = element.kind == ElementKind::ply && element.form == PlyForm::placement;
+        if (found) point = parse_board_point(record.view(element.span), record.dialect);
+        return !found;
+    });
+    return point;
 }
 
 BoardPoint alg_origin(const Record& record) {

@@ -7,16 +7,6 @@ if [ $# -ne 4 ]; then
     exit 2
 fi
 script=$1 krona=$2 source=$3 build=$4
-tests=$source/tests/browser
-
-mkdir -p "$build"
-(
-    flock 9
-    cp "$tests/package.json" "$tests/package-lock.json" "$tests/.npmrc" "$tests/"*.mjs "$build/"
-    if ! cmp -s "$build/package-lock.json" "$build/installed-lock.json"; then
-        (cd "$build" && npm ci --no-audit --no-fund --silent)
-        cp "$build/package-lock.json" "$build/installed-lock.json"
-    fi
-) 9>"$build/lock"
+"$source/tests/npm_packages.sh" "$source/tests/browser" "$build"
 
 exec node "$build/$script.mjs" "$krona" "$source"

@@ -13,11 +13,12 @@ program=$(realpath "$1") samples=$(realpath "$2") document=$(realpath "$3") mode
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-mkdir "$scratch/bin" "$scratch/work"
+folder=$scratch/work
+mkdir "$scratch/bin" "$folder"
 ln -s "$program" "$scratch/bin/krona"
-cp -r "$samples" "$scratch/work/samples"
+cp -r "$samples" "$folder/samples"
 export PATH="$scratch/bin:$PATH" NO_COLOR=1 LC_ALL=C.UTF-8
-cd "$scratch/work" || exit 1
+cd "$folder" || exit 1
 
 commands=0 failures=0 status=0
 command="" shown="" printed=""

@@ -8,17 +8,7 @@ if [ $# -ne 4 ]; then
     exit 2
 fi
 script=$1 krona=$2 source=$3 build=$4
-tests=$source/tests/npm
-
-mkdir -p "$build"
-(
-    flock 9
-    cp "$tests/package.json" "$tests/package-lock.json" "$tests/.npmrc" "$tests/"*.js "$build/"
-    if ! cmp -s "$build/package-lock.json" "$build/installed-lock.json"; then
-        (cd "$build" && npm ci --no-audit --no-fund --silent)
-        cp "$build/package-lock.json" "$build/installed-lock.json"
-    fi
-) 9>"$build/lock"
+"$source/tests/npm_packages.sh" "$source/tests/npm" "$build"
 
 games=$(mktemp --suffix=.kgn)
 trap 'rm -f "$games"' EXIT

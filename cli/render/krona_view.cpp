@@ -2,28 +2,11 @@
 
 #include <string>
 
+#include "cli/render/text_board.hpp"
+
 namespace krona::cli {
 
 namespace {
-
-std::string stone_sign(Colour colour) {
-    switch (colour) {
-        case Colour::none:
-            return "·";
-        case Colour::white:
-            return "○";
-        case Colour::black:
-            return "●";
-        case Colour::red:
-        case Colour::green:
-        case Colour::blue:
-        case Colour::yellow:
-        case Colour::violet:
-        case Colour::orange:
-            return std::string(1, colour_letter(colour));
-    }
-    return {};
-}
 
 /// Where the name of a point parts into its column and its row: `-3,12`, `e4`, `K10`.
 std::size_t row_begin(std::string_view name) {

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "cli/render/svg_pieces.hpp"
-#include "cli/render/svg_text.hpp"
 
 namespace krona::cli {
 
@@ -259,13 +258,7 @@ SvgPicture contact_sheet(const std::vector<CaptionedPicture>& pictures, std::siz
 }
 
 std::string svg_document(const SvgPicture& picture, std::string_view title, std::string_view description) {
-    return fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" "
-        "role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">{2}</title>\n<desc "
-        "id=\"desc\">{3}</desc>\n<style>{4}</style>\n<rect class=\"bg\" width=\"{0}\" "
-        "height=\"{1}\"/>\n{5}</svg>\n",
-        svg_number(picture.width), svg_number(picture.height), xml_escaped(title), xml_escaped(description),
-        kStyle, picture.body);
+    return svg_file(picture, kStyle, title, description);
 }
 
 std::string svg_character(const BoardView& view, std::string_view title) {

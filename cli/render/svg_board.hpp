@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/render/svg_text.hpp"
 #include "notation/record.hpp"
 #include "validator/game_view.hpp"
 
@@ -18,13 +19,7 @@ struct PictureMarks {
     std::vector<ViewCell> wrong;   // of a ply that is not legal
 };
 
-/// A piece of SVG from 0,0 on, in units of which a cell has 40.
-struct SvgPicture {
-    std::string body;
-    double width = 0;
-    double height = 0;
-};
-
+/// In units of which a cell has 40.
 SvgPicture board_picture(GameKind game, const BoardView& view, const PictureMarks& marks);
 
 /// Pictures in rows, each with its caption below: the contact sheet of a game. `per_row` is at least 1.
@@ -34,7 +29,7 @@ struct CaptionedPicture {
 };
 SvgPicture contact_sheet(const std::vector<CaptionedPicture>& pictures, std::size_t per_row);
 
-/// A whole SVG file, with title and description for those who do not see it.
+/// The file of board_picture or contact_sheet.
 std::string svg_document(const SvgPicture& picture, std::string_view title, std::string_view description);
 
 /// Black stones on white, nothing else: the final position as a written character, the way the source shows

@@ -6,8 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/render/svg_text.hpp"
-
 namespace krona::cli {
 
 namespace {
@@ -190,13 +188,7 @@ SvgPicture ledger_plot(std::span<const LedgerLine> lines, PlotKind kind) {
 
 std::string svg_plot_document(const SvgPicture& picture, std::string_view title,
                               std::string_view description) {
-    return fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" "
-        "role=\"img\" "
-        "aria-labelledby=\"title desc\">\n<title id=\"title\">{2}</title>\n<desc id=\"desc\">{3}</desc>\n"
-        "<style>{4}</style>\n<rect class=\"bg\" width=\"{0}\" height=\"{1}\"/>\n{5}</svg>\n",
-        svg_number(picture.width), svg_number(picture.height), xml_escaped(title), xml_escaped(description),
-        kPlotStyle, picture.body);
+    return svg_file(picture, kPlotStyle, title, description);
 }
 
 }  // namespace krona::cli

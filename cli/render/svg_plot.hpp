@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "cli/render/svg_board.hpp"
+#include "cli/render/svg_text.hpp"
 #include "validator/games/krona/ledger.hpp"
 
 namespace krona::cli {
@@ -15,7 +15,7 @@ enum class PlotKind : std::uint8_t { energy, legal, score };
 /// `lines` is the ledger of a whole game; for PlotKind::legal with the legal plies counted.
 SvgPicture ledger_plot(std::span<const LedgerLine> lines, PlotKind kind);
 
-/// Like svg_document, with the colours of plots.
+/// The file of ledger_plot.
 std::string svg_plot_document(const SvgPicture& picture, std::string_view title,
                               std::string_view description);
 

@@ -10,7 +10,35 @@ namespace krona::cli {
 
 namespace {
 
-std::string stone_text(Colour colour) {
+std::size_t label_width(std::int32_t from, std::int32_t to) {
+    return std::max(std::to_string(from).size(), std::to_string(to).size());
+}
+
+void append_spaces(std::size_t count, std::string& out) {
+    out.append(count, ' ');
+}
+
+// One point, `width` columns wide, the stone in the middle.
+void append_point(const SparseBoard& board, Point point, const BoardMarks& marks, std::size_t width,
+                  std::string& out) {
+    const std::size_t left = (width - 3) / 2;
+    append_spaces(left, out);
+    const bool target = marks.target == point;
+    const bool origin = marks.origin == point && board.empty_at(point);
+    out += target ? '[' : ' ';
+    out += origin ? "◦" : stone_sign(board.at(point));
+    out += target ? ']' : ' ';
+    append_spaces(width - 3 - left, out);
+}
+
+void trim_line(std::string& out) {
+    while (!out.empty() && out.back() == ' ') out.pop_back();
+    out += '\n';
+}
+
+}  // namespace
+
+std::string stone_sign(Colour colour) {
     switch (colour) {
         case Colour::none:
             return "·";
@@ -28,34 +56,6 @@ std::string stone_text(Colour colour) {
     }
     return {};
 }
-
-std::size_t label_width(std::int32_t from, std::int32_t to) {
-    return std::max(std::to_string(from).size(), std::to_string(to).size());
-}
-
-void append_spaces(std::size_t count, std::string& out) {
-    out.append(count, ' ');
-}
-
-// One point, `width` columns wide, the stone in the middle.
-void append_point(const SparseBoard& board, Point point, const BoardMarks& marks, std::size_t width,
-                  std::string& out) {
-    const std::size_t left = (width - 3) / 2;
-    append_spaces(left, out);
-    const bool target = marks.target == point;
-    const bool origin = marks.origin == point && board.empty_at(point);
-    out += target ? '[' : ' ';
-    out += origin ? "◦" : stone_text(board.at(point));
-    out += target ? ']' : ' ';
-    append_spaces(width - 3 - left, out);
-}
-
-void trim_line(std::string& out) {
-    while (!out.empty() && out.back() == ' ') out.pop_back();
-    out += '\n';
-}
-
-}  // namespace
 
 void render_board(const SparseBoard& board, const BoardMarks& marks, std::string& out) {
     Box box = board.box();

@@ -14,8 +14,10 @@ struct BoardMarks {
     std::optional<Point> origin;  // of the last move: a small circle
 };
 
-/// Appends the rows from the top, then the x coordinates. White is drawn `○`, black `●`, further colours by
-/// letter.
+/// White is `○`, black `●`, further colours are their letters, no stone is `·`.
+std::string stone_sign(Colour colour);
+
+/// Appends the rows from the top, then the x coordinates.
 void render_board(const SparseBoard& board, const BoardMarks& marks, std::string& out);
 
 }  // namespace krona::cli

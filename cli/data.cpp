@@ -4,8 +4,8 @@
 
 namespace krona::cli {
 
-ExitStatus print_data(std::string_view text, Console& console) {
-    auto output = Output::open("-");
+ExitStatus write_data(std::string_view text, const std::string& path, Console& console) {
+    auto output = Output::open(path);
     if (output) {
         output->write(text);
         const auto written = output->finish();
@@ -15,6 +15,10 @@ ExitStatus print_data(std::string_view text, Console& console) {
         console.error(output.error());
     }
     return ExitStatus::broken;
+}
+
+ExitStatus print_data(std::string_view text, Console& console) {
+    return write_data(text, "-", console);
 }
 
 ExitStatus print_lines(const std::vector<std::string>& lines, Console& console) {

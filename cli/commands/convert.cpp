@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/conversion.hpp"
+#include "cli/data.hpp"
 #include "cli/game_jobs.hpp"
 #include "cli/game_text.hpp"
 #include "cli/output.hpp"
@@ -166,13 +167,7 @@ bool check_secrets(const ConvertOptions& options, const InputList& list, Console
 }
 
 ExitStatus write_secrets(const std::string& path, const std::string& text, Console& console) {
-    if (path.empty()) return ExitStatus::well;
-    auto file = Output::open(path);
-    if (file) file->write(text);
-    const auto written = file ? file->finish() : tl::expected<void, std::string>(tl::unexpect, file.error());
-    if (written) return ExitStatus::well;
-    console.error(written.error());
-    return ExitStatus::broken;
+    return path.empty() ? ExitStatus::well : write_data(text, path, console);
 }
 
 ExitStatus run_convert(const ConvertOptions& options, Context& context) {

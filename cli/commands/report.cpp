@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/data.hpp"
-#include "cli/output.hpp"
 #include "cli/render/arbiter_report.hpp"
-#include "validator/check.hpp"
 
 namespace krona::cli {
 
@@ -16,34 +14,6 @@ struct ReportOptions {
     std::string as = "text";
 };
 
-// Makes the report of every game of a file.
-class ReportSink final : public RecordSink {
-  public:
-    ReportSink(std::string file, std::vector<ArbiterReport>& reports)
-        : file_(std::move(file)), reports_(reports), checker_(options()) {}
-
-    Next header(const Record&) override { return Next::read; }
-    Next record(Record& record) override {
-        const Verdict& verdict = checker_.check(record);
-        if (!verdict.valid) valid_ = false;
-        reports_.push_back(make_report(record, verdict, file_));
-        return Next::read;
-    }
-    bool valid() const { return valid_; }
-
-  private:
-    static CheckOptions options() {
-        CheckOptions options;
-        options.detail = Detail::resolved;
-        return options;
-    }
-
-    std::string file_;
-    std::vector<ArbiterReport>& reports_;
-    Checker checker_;
-    bool valid_ = true;
-};
-
 ExitStatus read_reports(const Input& input, const ReportOptions& options, std::vector<ArbiterReport>& reports,
                         Console& console) {
     auto source = open_file(input.path);
@@ -51,18 +21,17 @@ ExitStatus read_reports(const Input& input, const ReportOptions& options, std::v
         console.error(fmt::format("{}: {}", input.name(), source.error()));
         return ExitStatus::broken;
     }
-    const std::size_t before = reports.size();
     ReportSink sink(input.name(), reports);
     const auto summary = read_records(**source, options.reading.reader(), sink);
     if (!summary) {
         console.error(fmt::format("{}: {}", input.name(), summary.error().message));
         return ExitStatus::broken;
     }
-    if (reports.size() == before) {
+    if (sink.games() == 0) {
         console.error(fmt::format("{}: no game found", input.name()));
         return ExitStatus::invalid;
     }
-    return sink.valid() ? ExitStatus::well : ExitStatus::invalid;
+    return sink.valid() == sink.games() ? ExitStatus::well : ExitStatus::invalid;
 }
 
 ExitStatus run_report(const ReportOptions& options, Context& context) {

@@ -7,12 +7,12 @@
 
 #include "cli/conversion.hpp"
 #include "cli/data.hpp"
-#include "cli/output.hpp"
 #include "cli/render/drawing.hpp"
 #include "cli/render/png.hpp"
 #include "cli/render/replay_page.hpp"
 #include "cli/render/text_board.hpp"
 #include "cli/render/text_view.hpp"
+#include "cli/render/turn_text.hpp"
 #include "cli/word_option.hpp"
 #include "validator/any_game.hpp"
 #include "validator/check.hpp"
@@ -86,17 +86,6 @@ std::string ply_text(const KronaTrace& trace, std::size_t ply) {
                        krona_move_text(played.move));
 }
 
-std::string turn_text(const KronaPosition& position) {
-    if (position.over()) {
-        return fmt::format("Over: {} made a run of {}", colour_tag(position.runner()), position.run_length());
-    }
-    const SparseBoard::Energy energy = position.board().energy();
-    const bool run = position.phase() == KronaPhase::run;
-    return fmt::format("{} {}, E {}, D {}", colour_tag(position.to_move()),
-                       run ? fmt::format("runs, {} so far", position.run_length()) : std::string("to move"),
-                       energy.e, energy.d);
-}
-
 void append_picture(const KronaTrace& trace, const KronaPosition& position, std::size_t ply,
                     std::string& out) {
     BoardMarks marks;
@@ -126,43 +115,28 @@ std::string pictures(const Record& record, const KronaTrace& trace, const ShowOp
     return out;
 }
 
-std::string turn_text(const AnyPosition& position) {
-    if (position.outcome()) return "Over: " + position.outcome_text();
-    return fmt::format("{} to move", colour_tag(position.to_move()));
-}
-
-// The main line of a board game as far as it can be played.
-struct BoardGameWalk {
-    std::vector<WalkedPly> plies;
-    std::vector<AnyPosition> positions;  // before the first ply and behind each one
-};
-
-tl::expected<BoardGameWalk, std::string> walk_game(const Record& record) {
-    BoardGameWalk walk;
-    const auto keep = [&walk](const AnyPosition& position, const WalkedPly& ply) {
-        walk.positions.push_back(position);
-        walk.plies.push_back(ply);
+// The main line of a board game as far as it can be played, the start first.
+tl::expected<std::vector<GameFrame>, std::string> board_game_frames(const Record& record, Viewer viewer) {
+    std::vector<GameFrame> frames;
+    const auto walked = walk_frames(record, BoundStones::as_others, [&](const GameFrame& frame) {
+        hide_secrets(record.game, viewer, frames.emplace_back(frame));
         return true;
-    };
-    const auto walked = walk_main_line(record, keep);
+    });
     if (!walked) return tl::unexpected(walked.error());
-    return walk;
+    return frames;
 }
 
-std::string pictures(const Record& record, const BoardGameWalk& walk, const ShowOptions& options) {
+std::string pictures(const Record& record, const std::vector<GameFrame>& frames, const ShowOptions& options) {
     std::string out = heading(record) + '\n';
-    const std::size_t last = walk.plies.size() - 1;
+    const std::size_t last = frames.size() - 1;
     for (std::size_t ply = 0; ply <= last; ++ply) {
         if (!wanted(options, ply, last)) continue;
-        const WalkedPly& played = walk.plies[ply];
-        GameFrame frame;
-        frame.view = walk.positions[ply].view();
-        hide_secrets(record.game, options.viewer, frame);
-        out += ply == 0 ? fmt::format("\nStart, {} plies follow\n", last)
-                        : fmt::format("\nPly {} of {}: {} {}\n", ply, last, colour_tag(played.player),
-                                      played.text);
-        render_view(frame.view, played.marks, out);
-        out.append(turn_text(walk.positions[ply])).append("\n");
+        const GameFrame& frame = frames[ply];
+        out += ply == 0
+                   ? fmt::format("\nStart, {} plies follow\n", last)
+                   : fmt::format("\nPly {} of {}: {} {}\n", ply, last, colour_tag(frame.player), frame.text);
+        render_view(frame.view, frame.marks.last, out);
+        out.append(frame.turn).append("\n");
     }
     return out;
 }
@@ -194,10 +168,10 @@ bool has_ply(const Record& record, const std::string& name, const ShowOptions& o
 
 ExitStatus show_board_game(const Record& record, const std::string& name, const ShowOptions& options,
                            Context& context) {
-    const auto walk = walk_game(record);
-    if (!walk) return refuse_start(record, name, context);
-    if (!has_ply(record, name, options, walk->plies.size() - 1, context)) return ExitStatus::usage;
-    return print_data(pictures(record, *walk, options), context.console);
+    const auto frames = board_game_frames(record, options.viewer);
+    if (!frames) return refuse_start(record, name, context);
+    if (!has_ply(record, name, options, frames->size() - 1, context)) return ExitStatus::usage;
+    return print_data(pictures(record, *frames, options), context.console);
 }
 
 DrawingWish drawing_wish(const ShowOptions& options) {
@@ -219,9 +193,7 @@ DrawingWish drawing_wish(const ShowOptions& options) {
 }
 
 std::string page_of(const Record& record, Locale locale) {
-    CheckOptions check;
-    check.detail = Detail::resolved;
-    Checker checker(check);
+    Checker checker(conversion_check());
     return replay_page(record, checker.check(record), locale);
 }
 
@@ -239,17 +211,7 @@ ExitStatus write_drawing(const Record& record, const std::string& name, const Sh
         context.console.error(fmt::format("{}: game {}: {}", name, record.number, drawing.error()));
         return ExitStatus::usage;
     }
-    auto output = Output::open(options.output);
-    if (!output) {
-        context.console.error(output.error());
-        return ExitStatus::broken;
-    }
-    output->write(*drawing);
-    if (const auto written = output->finish(); !written) {
-        context.console.error(written.error());
-        return ExitStatus::broken;
-    }
-    return ExitStatus::well;
+    return write_data(*drawing, options.output, context.console);
 }
 
 ExitStatus show_record(const Record& record, const std::string& name, const ShowOptions& options,

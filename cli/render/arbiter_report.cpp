@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include "cli/console.hpp"
+#include "cli/conversion.hpp"
 #include "cli/render/line_player.hpp"
+#include "notation/main_line.hpp"
 
 namespace krona::cli {
 
@@ -43,18 +45,16 @@ void find_wrong_ply(ArbiterReport& report) {
     const Record& record = report.record;
     auto player = LinePlayer::of_record(record);
     if (!player) return;
-    std::uint32_t depth = 0;
-    for (const Element& element : record.movetext) {
-        if (element.kind == ElementKind::variation_begin) ++depth;
-        if (element.kind == ElementKind::variation_end && depth > 0) --depth;
-        if (depth > 0) continue;
+    visit_main_line(record, [&](const Element& element) {
         const bool bad = element.kind == ElementKind::bad;
-        if (!bad && element.kind != ElementKind::ply) continue;
+        if (!bad && element.kind != ElementKind::ply) return true;
         const std::string_view text = record.view(element.span);
-        if (bad || !player->play(text)) {
-            report.wrong = wrong_ply(*player, text);
-            break;
+        while (!bad && player->play_left_out_before(text)) {
         }
+        if (bad || !player->play(text)) report.wrong = wrong_ply(*player, text);
+        return !report.wrong;
+    });
+    while (!report.wrong && player->play_left_out_end()) {
     }
     report.final_frame = player->frame();
 }
@@ -72,6 +72,20 @@ ArbiterReport make_report(const Record& record, const Verdict& verdict, std::str
         report.mended = mend_game(record, verdict, checker);
     }
     return report;
+}
+
+ReportSink::ReportSink(std::string file, std::vector<ArbiterReport>& reports, std::size_t most)
+    : file_(std::move(file)), reports_(reports), most_(most), checker_(conversion_check()) {}
+
+Next ReportSink::header(const Record&) {
+    return Next::read;
+}
+
+Next ReportSink::record(Record& record) {
+    const Verdict& verdict = checker_.check(record);
+    if (verdict.valid) ++valid_;
+    if (games_++ < most_) reports_.push_back(make_report(record, verdict, file_));
+    return Next::read;
 }
 
 std::string verdict_sentence(const Verdict& verdict) {

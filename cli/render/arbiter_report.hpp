@@ -3,13 +3,16 @@
 // once it is mended.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/mend.hpp"
 #include "cli/render/game_frames.hpp"
-#include "notation/record.hpp"
+#include "notation/record_sink.hpp"
+#include "validator/check.hpp"
 #include "validator/verdict.hpp"
 
 namespace krona::cli {
@@ -33,6 +36,28 @@ struct ArbiterReport {
 
 /// `verdict` is of this record and resolved.
 ArbiterReport make_report(const Record& record, const Verdict& verdict, std::string file);
+
+/// Judges every game that it is given and makes the reports of the first `most` of them.
+class ReportSink final : public RecordSink {
+  public:
+    ReportSink(std::string file, std::vector<ArbiterReport>& reports,
+               std::size_t most = std::numeric_limits<std::size_t>::max());
+
+    Next header(const Record& record) override;
+    Next record(Record& record) override;
+
+    /// Games seen, and how many of them are valid.
+    std::uint64_t games() const { return games_; }
+    std::uint64_t valid() const { return valid_; }
+
+  private:
+    std::string file_;
+    std::vector<ArbiterReport>& reports_;
+    std::size_t most_;
+    Checker checker_;
+    std::uint64_t games_ = 0;
+    std::uint64_t valid_ = 0;
+};
 
 /// The parts in words, the same in text and HTML.
 std::string verdict_sentence(const Verdict& verdict);

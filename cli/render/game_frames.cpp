@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/render/line_player.hpp"
+#include "notation/main_line.hpp"
 
 namespace krona::cli {
 
@@ -15,13 +16,16 @@ namespace {
 template <typename Visit>
 void walk_line(const Record& record, LinePlayer player, Visit&& visit) {
     if (!visit(player)) return;
-    std::uint32_t depth = 0;
-    for (const Element& element : record.movetext) {
-        if (element.kind == ElementKind::variation_begin) ++depth;
-        if (element.kind == ElementKind::variation_end && depth > 0) --depth;
-        if (depth > 0 || element.kind != ElementKind::ply) continue;
-        if (!player.play(record.view(element.span)) || !visit(player)) return;
-    }
+    bool whole = true;
+    visit_main_line(record, [&](const Element& element) {
+        if (element.kind == ElementKind::bad) return whole = false;
+        if (element.kind != ElementKind::ply) return true;
+        const std::string_view text = record.view(element.span);
+        while (whole && player.play_left_out_before(text)) whole = visit(player);
+        whole = whole && player.play(text) && visit(player);
+        return whole;
+    });
+    while (whole && player.play_left_out_end()) whole = visit(player);
 }
 
 constexpr std::string_view kHidden = "hidden";

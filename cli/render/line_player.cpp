@@ -3,37 +3,17 @@
 #include <fmt/format.h>
 
 #include "cli/render/krona_view.hpp"
+#include "cli/render/turn_text.hpp"
+#include "validator/games/krona/line.hpp"
 #include "validator/games/krona/trace.hpp"
 
 namespace krona::cli {
 
-namespace {
-
-std::string krona_turn(const KronaPosition& position) {
-    if (position.over()) {
-        return fmt::format("Over: {} made a run of {}", colour_tag(position.runner()), position.run_length());
-    }
-    const SparseBoard::Energy energy = position.board().energy();
-    if (position.phase() == KronaPhase::run) {
-        return fmt::format("{} runs, {} so far, E {}, D {}", colour_tag(position.to_move()),
-                           position.run_length(), energy.e, energy.d);
-    }
-    return fmt::format("{} to move, E {}, D {}", colour_tag(position.to_move()), energy.e, energy.d);
-}
-
-std::string board_game_turn(const AnyPosition& position) {
-    const std::string over = position.outcome_text();
-    return over.empty() ? fmt::format("{} to move", colour_tag(position.to_move()))
-                        : fmt::format("Over: {}", over);
-}
-
-}  // namespace
-
 tl::expected<LinePlayer, std::string> LinePlayer::of_record(const Record& record) {
     if (record.game == GameKind::krona) {
-        auto trace = trace_krona(record);
-        if (!trace) return tl::unexpected(std::string("the tags give no starting position to draw"));
-        LinePlayer player{Position(std::move(trace->start))};
+        auto start = krona_start(record);
+        if (!start) return tl::unexpected(std::string("the tags give no starting position to draw"));
+        LinePlayer player{Position(std::move(*start))};
         player.coordinates_ = krona_coordinates(record);
         return player;
     }
@@ -60,17 +40,30 @@ bool LinePlayer::play(std::string_view text) {
 
 bool LinePlayer::play_krona(KronaPosition& position, std::string_view text) {
     const auto move = coordinates_.parse(text);
-    if (!move) return false;
-    if (position.check(*move) != KronaFault::none) {
-        KronaPosition behind = position;
-        const KronaMove blocked;
-        if (behind.check(blocked) != KronaFault::none) return false;
-        behind.play(blocked);
-        if (behind.check(*move) != KronaFault::none) return false;
-        play_move(position, blocked);
-    }
+    if (!move || position.check(*move) != KronaFault::none) return false;
     play_move(position, *move);
     return true;
+}
+
+bool LinePlayer::play_left_out_before(std::string_view text) {
+    auto* position = std::get_if<KronaPosition>(&position_);
+    const auto move = position != nullptr ? coordinates_.parse(text) : std::nullopt;
+    if (!move) return false;
+    bool left_out = false;
+    KronaPosition behind = *position;
+    prepare_written(behind, *move, [&left_out] { left_out = true; });
+    if (left_out) play_move(*position, KronaMove{});
+    return left_out;
+}
+
+bool LinePlayer::play_left_out_end() {
+    auto* position = std::get_if<KronaPosition>(&position_);
+    if (position == nullptr) return false;
+    bool left_out = false;
+    KronaPosition behind = *position;
+    krona::play_left_out_end(behind, [&left_out] { left_out = true; });
+    if (left_out) play_move(*position, KronaMove{});
+    return left_out;
 }
 
 void LinePlayer::play_move(KronaPosition& position, const KronaMove& move) {
@@ -93,12 +86,12 @@ GameFrame LinePlayer::frame() const {
         frame.view = picture.view;
         if (ply_ > 0) frame.marks.last = krona_marks(picture, last_move_);
         if (dims_bound_) frame.marks.dimmed = bound_stones(picture, krona->board());
-        frame.turn = krona_turn(*krona);
+        frame.turn = turn_text(*krona);
     } else {
         const auto& position = std::get<AnyPosition>(position_);
         frame.view = position.view();
         frame.marks.last = last_marks_;
-        frame.turn = board_game_turn(position);
+        frame.turn = turn_text(position);
     }
     return frame;
 }

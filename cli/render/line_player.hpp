@@ -19,9 +19,12 @@ class LinePlayer {
     /// At the start of the game; the error says why it has none.
     static tl::expected<LinePlayer, std::string> of_record(const Record& record);
 
-    /// Plays a ply; a `--` of Krona that was left out before it is played as well. False, and nothing is
-    /// played, where the ply is not legal.
+    /// Plays a ply; false, and nothing is played, where it is not legal.
     bool play(std::string_view text);
+    /// Plays one `--` of Krona that was left out before this ply; false where there is none to play.
+    bool play_left_out_before(std::string_view text);
+    /// The same at the end of the main line.
+    bool play_left_out_end();
 
     /// Plies played so far, left-out ones included.
     std::uint32_t ply() const { return ply_; }

@@ -23,6 +23,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kNoFrame = -1;
+constexpr std::string_view kLeftOut = "--";
 
 bool has_secrets(GameKind game) {
     return game == GameKind::korona || game == GameKind::korona2;
@@ -49,12 +50,10 @@ std::string_view nag_text(std::uint32_t nag) {
 }
 
 /// All points that the stones of a Krona game ever touch, so that the board of the page does not move.
-Box whole_box(const Record& record) {
+Box whole_box(const KronaTrace& trace) {
     Box box;
-    const auto trace = trace_krona(record);
-    if (!trace) return box;
-    for (const Stone& stone : trace->start.board().stones()) box.include(stone.point);
-    for (const TracedPly& played : trace->plies) {
+    for (const Stone& stone : trace.start.board().stones()) box.include(stone.point);
+    for (const TracedPly& played : trace.plies) {
         if (played.move.kind != KronaMoveKind::blocked) box.include(played.move.to);
     }
     return box;
@@ -75,14 +74,15 @@ class ModelBuilder {
         model_["main"] = Json::array();
         auto player = LinePlayer::of_record(record_);
         if (player) {
-            if (record_.game == GameKind::krona) player->show(whole_box(record_));
+            const auto trace = trace_krona(record_);
+            if (trace) player->show(whole_box(*trace));
             model_["main"].push_back(add_frame(player->frame(), kNoFrame));
             add_movetext(*player);
+            if (trace) add_plot(trace->start.board().energy());
         } else {
             add_empty_frame(player.error());
         }
         add_errors();
-        add_plot();
         model_["start"] = verdict_.valid ? model_["main"].back().get<int>() : first_fault();
         return std::move(model_);
     }
@@ -199,6 +199,7 @@ class ModelBuilder {
         levels_.push_back({start, start, 0, 0, true, Json::array()});
         for (std::size_t at = 0; at < record_.movetext.size(); ++at) add_element(at);
         while (levels_.size() > 1) close_variation();
+        add_left_out_end();
         model_["line"] = std::move(levels_.front().items);
     }
 
@@ -228,6 +229,7 @@ class ModelBuilder {
                 if (levels_.size() > 1) close_variation();
                 break;
             case ElementKind::marker:
+                add_left_out_end();
                 items.push_back({{"result", record_.view(element.span)}});
                 break;
             case ElementKind::bad:
@@ -242,23 +244,27 @@ class ModelBuilder {
     void add_ply(const Element& element) {
         Level& level = levels_.back();
         const std::string_view text = record_.view(element.span);
+        LinePlayer next = level.player;
+        while (level.playable && next.play_left_out_before(text)) advance(level, next, kLeftOut);
+        if (level.playable && next.play(text)) return advance(level, next, text);
         Json item{{"text", text}, {"frame", kNoFrame}};
-        if (level.playable) {
-            LinePlayer next = level.player;
-            if (next.play(text)) {
-                level.before = std::exchange(level.player, std::move(next));
-                level.frame_before = std::exchange(level.frame, add_frame(level.player.frame(), level.frame));
-                item["frame"] = level.frame;
-                // A `--` that was left out has a ply number, but no position of its own.
-                if (levels_.size() == 1) {
-                    while (model_["main"].size() <= level.player.ply()) model_["main"].push_back(level.frame);
-                }
-            } else {
-                level.playable = false;
-                if (levels_.size() == 1) item["frame"] = add_fault_frame(level, text);
-            }
-        }
+        const bool first_fault = std::exchange(level.playable, false) && levels_.size() == 1;
+        if (first_fault) item["frame"] = add_fault_frame(level, text);
         level.items.push_back(std::move(item));
+    }
+
+    void add_left_out_end() {
+        Level& level = levels_.front();
+        LinePlayer next = level.player;
+        while (level.playable && next.play_left_out_end()) advance(level, next, kLeftOut);
+    }
+
+    /// The line has gone on by one ply.
+    void advance(Level& level, const LinePlayer& next, std::string_view text) {
+        level.before = std::exchange(level.player, next);
+        level.frame_before = std::exchange(level.frame, add_frame(next.frame(), level.frame));
+        if (levels_.size() == 1) model_["main"].push_back(level.frame);
+        level.items.push_back({{"text", text}, {"frame", level.frame}});
     }
 
     /// The position before a ply that is not legal, with the cells that it names.
@@ -308,10 +314,10 @@ class ModelBuilder {
         model_["errors"] = std::move(errors);
     }
 
-    void add_plot() {
+    /// `start` is the energy before the first ply.
+    void add_plot(SparseBoard::Energy start) {
         const std::vector<LedgerLine> ledger = krona_ledger(record_, CountLegal::no);
         if (ledger.size() < 2) return;
-        const SparseBoard::Energy start = trace_krona(record_)->start.board().energy();
         Json energy = Json::array({start.e});
         Json direct = Json::array({start.d});
         int run = kNoFrame;
@@ -320,7 +326,6 @@ class ModelBuilder {
             direct.push_back(line.energy.d);
             if (line.phase == KronaPhase::run && run == kNoFrame) run = static_cast<int>(line.ply) - 1;
         }
-        while (model_["main"].size() < energy.size()) model_["main"].push_back(model_["main"].back());
         model_["plot"] = {{"energy", energy}, {"direct", direct}, {"runFrom", run}};
     }
 

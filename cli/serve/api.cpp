@@ -68,12 +68,6 @@ Json rounded(const std::optional<double>& value) {
     return std::round(*value * 100) / 100;
 }
 
-CheckOptions resolved_check() {
-    CheckOptions options;
-    options.detail = Detail::resolved;
-    return options;
-}
-
 std::string_view type_of(std::string_view format) {
     if (format == "html") return "text/html; charset=utf-8";
     if (format == "svg") return "image/svg+xml";
@@ -96,7 +90,7 @@ Locale locale_of(std::string_view language) {
 }
 
 Answer game_answer(const Record& record, std::string_view format, std::string_view language) {
-    Checker checker(resolved_check());
+    Checker checker(conversion_check());
     const Verdict& verdict = checker.check(record);
     Answer made{200, std::string(type_of(format)), {}};
     if (format == "html") {
@@ -119,26 +113,6 @@ Answer game_answer(const Record& record, std::string_view format, std::string_vi
         return fault(422, misfit->message);
     return made;
 }
-
-/// Judges the records of a text for a page.
-class ReportingSink final : public RecordSink {
-  public:
-    Next header(const Record&) override { return Next::read; }
-    Next record(Record& record) override {
-        const Verdict& verdict = checker_.check(record);
-        ++games;
-        valid += verdict.valid ? 1 : 0;
-        if (reports.size() < kMostReports) reports.push_back(make_report(record, verdict, "record"));
-        return Next::read;
-    }
-
-    std::uint64_t games = 0;
-    std::uint64_t valid = 0;
-    std::vector<ArbiterReport> reports;
-
-  private:
-    Checker checker_{resolved_check()};
-};
 
 class QuietObserver final : public ImportObserver {};
 
@@ -240,18 +214,18 @@ Answer CollectionApi::game(std::int64_t id, std::string_view format, std::string
 
 Answer CollectionApi::validate(const std::string& text) const {
     MemorySource source(text);
-    ReportingSink sink;
+    std::vector<ArbiterReport> reports;
+    ReportSink sink("record", reports, kMostReports);
     const auto read = read_records(source, {}, sink);
     if (!read) return fault(400, read.error().message);
-    if (sink.games == 0) return answer({{"summary", "There is no game in this text."}, {"report", ""}});
-    std::string summary = fmt::format("{}: {} valid, {} invalid", counted(sink.games, "game", "games"),
-                                      sink.valid, sink.games - sink.valid);
-    if (sink.games > sink.reports.size())
-        summary += fmt::format("; the first {} are shown", sink.reports.size());
+    if (sink.games() == 0) return answer({{"summary", "There is no game in this text."}, {"report", ""}});
+    std::string summary = fmt::format("{}: {} valid, {} invalid", counted(sink.games(), "game", "games"),
+                                      sink.valid(), sink.games() - sink.valid());
+    if (sink.games() > reports.size()) summary += fmt::format("; the first {} are shown", reports.size());
     return answer({{"summary", summary},
-                   {"games", sink.games},
-                   {"valid", sink.valid},
-                   {"report", report_as_html(sink.reports)}});
+                   {"games", sink.games()},
+                   {"valid", sink.valid()},
+                   {"report", report_as_html(reports)}});
 }
 
 Answer CollectionApi::import(const std::string& text) const {

@@ -1,9 +1,11 @@
 // Pictures: what their text must hold for every game, and what may never get into it.
 #include <set>
 #include <string>
+#include <vector>
 
 #include <catch2/catch.hpp>
 
+#include "cli/conversion.hpp"
 #include "cli/render/drawing.hpp"
 #include "cli/render/line_player.hpp"
 #include "cli/render/replay_page.hpp"
@@ -110,17 +112,40 @@ TEST_CASE("a left-out mark of a blocked colour is played") {
 )");
     auto player = LinePlayer::of_record(record);
     REQUIRE(player);
+    CHECK_FALSE(player->play("0,0>0,1"));
+    CHECK(player->play_left_out_before("0,0>0,1"));
+    CHECK_FALSE(player->play_left_out_before("0,0>0,1"));
     CHECK(player->play("0,0>0,1"));
     CHECK(player->ply() == 2);
     CHECK_FALSE(player->play("0,0>9,9"));
     CHECK(player->play("5,0>5,1"));
     CHECK(player->frame().turn == "Over: Black made a run of 2");
+    CHECK_FALSE(player->play_left_out_end());
+}
+
+TEST_CASE("marks that were left out are plies of their own, at the end as well") {
+    const Record record = first_record(R"([Game "krona"]
+[Rules "classic"]
+[Result "="]
+[Stones "3"]
+
+1. 0,0 -1,1 2. -2,2 -3,3 3. -3,4 0,2 4. -3,4>-2,4 =
+)");
+    std::vector<std::string> texts;
+    REQUIRE(walk_frames(record, BoundStones::as_others, [&](const GameFrame& frame) {
+        texts.push_back(frame.text);
+        return true;
+    }));
+    REQUIRE(texts.size() == 9);
+    CHECK(texts.back() == "--");
+    Checker checker(conversion_check());
+    const std::string model = replay_model(record, checker.check(record), Locale::en);
+    CHECK(count_of(model, "\"caption\"") == 9);
+    CHECK(count_of(model, "\"text\":\"--\"") == 1);
 }
 
 TEST_CASE("the model of a page holds main line, variations and faults") {
-    CheckOptions options;
-    options.detail = Detail::resolved;
-    Checker checker(options);
+    Checker checker(conversion_check());
     const Record good = first_record(kGame);
     const std::string model = replay_model(good, checker.check(good), Locale::en);
     CHECK(count_of(model, "\"caption\"") == 10);  // start, 7 plies, 2 of the variation

@@ -23,17 +23,29 @@ void trace_line(const Line& line, KronaTrace& trace) {
     play_left_out_end(position, left_out);
 }
 
+std::optional<KronaPosition> start_of(const Record& record, const Line& main_line) {
+    std::vector<Diagnostic> ignored;
+    const auto parameters = read_krona_parameters(record, head_placements(main_line), ignored);
+    if (!parameters || parameters->rules == KronaRules::house) return std::nullopt;
+    return krona_start(*parameters);
+}
+
 }  // namespace
+
+std::optional<KronaPosition> krona_start(const Record& record) {
+    if (record.game != GameKind::krona) return std::nullopt;
+    std::vector<Line> lines;
+    collect_lines(record, lines);
+    return start_of(record, lines.front());
+}
 
 std::optional<KronaTrace> trace_krona(const Record& record) {
     if (record.game != GameKind::krona) return std::nullopt;
     std::vector<Line> lines;
     collect_lines(record, lines);
-    std::vector<Diagnostic> ignored;
-    const auto parameters = read_krona_parameters(record, head_placements(lines.front()), ignored);
-    if (!parameters) return std::nullopt;
-    if (parameters->rules == KronaRules::house) return std::nullopt;
-    KronaTrace trace{krona_start(*parameters), {}, true};
+    auto start = start_of(record, lines.front());
+    if (!start) return std::nullopt;
+    KronaTrace trace{std::move(*start), {}, true};
     trace_line(lines.front(), trace);
     return trace;
 }

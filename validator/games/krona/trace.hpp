@@ -22,7 +22,10 @@ struct KronaTrace {
     bool complete = true;          // false: a ply could not be read or played, and the line ends before it
 };
 
-/// nullopt for records of other games, and where the tags give no starting position.
+/// The position before the first ply; nullopt for records of other games, and where the tags give none.
+std::optional<KronaPosition> krona_start(const Record& record);
+
+/// nullopt where there is no start.
 std::optional<KronaTrace> trace_krona(const Record& record);
 
 }  // namespace krona

@@ -109,7 +109,7 @@ class AnyPosition::Model {
     virtual std::string identity_text() const = 0;
     virtual std::string canonical_text() const = 0;
     virtual std::uint64_t perft(int depth) const = 0;
-    virtual BoardView view() const = 0;
+    virtual BoardView view(Viewer viewer) const = 0;
     virtual tl::expected<MoveReading, std::string> read_move(std::string_view text) const = 0;
     virtual bool play(std::string_view text) = 0;
 };
@@ -144,7 +144,10 @@ class BoundPosition final : public AnyPosition::Model {
     }
     std::string canonical_text() const override { return rules_.canonical_text(position_); }
     std::uint64_t perft(int depth) const override { return rules_.perft(position_, depth); }
-    BoardView view() const override { return rules_.view(position_); }
+    BoardView view(Viewer viewer) const override {
+        if constexpr (game_hooks::SecretView<R>) return rules_.view(position_, viewer);
+        return rules_.view(position_);
+    }
     tl::expected<AnyPosition::MoveReading, std::string> read_move(std::string_view text) const override {
         const auto move = rules_.read_move(position_, text);
         if (!move) return tl::unexpected(rules_.explain(position_, text, move.error()));
@@ -234,8 +237,8 @@ std::uint64_t AnyPosition::key() const {
 std::uint64_t AnyPosition::perft(int depth) const {
     return model_->perft(depth);
 }
-BoardView AnyPosition::view() const {
-    return model_->view();
+BoardView AnyPosition::view(Viewer viewer) const {
+    return model_->view(viewer);
 }
 tl::expected<AnyPosition::MoveReading, std::string> AnyPosition::read_move(std::string_view text) const {
     return model_->read_move(text);

@@ -75,7 +75,8 @@ class AnyPosition {
     /// equal positions, in every store. May collide.
     std::uint64_t key() const;
     std::uint64_t perft(int depth) const;
-    BoardView view() const;
+    /// As the viewer may see it; most games have no secrets.
+    BoardView view(Viewer viewer = Viewer::reader) const;
 
     /// What a text means here.
     struct MoveReading {

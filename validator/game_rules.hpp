@@ -86,7 +86,7 @@ concept GameRules = requires(R& mutable_rules, const R& rules, const Record& rec
     { rules.marks(position, move) } -> std::same_as<MoveMarks>;
 };
 
-/// Hooks that a game may have; the judge calls those that are there.
+/// Hooks that a game may have; the judge and any_game.hpp call those that are there.
 ///   remarks(position, move, text, out)      what is to be said of a legal ply of any line
 ///   remark_game(record, diagnostics)        what is to be said once of the whole record, before its plies
 ///   end_remarks(record, claims, position, diagnostics)  tests of claims (`Termination`) on the last position
@@ -96,10 +96,12 @@ concept GameRules = requires(R& mutable_rules, const R& rules, const Record& rec
 ///   identity_text(position)                 what makes the position this one, where position_text says more
 ///   random_tags(random, given), random_move(position, random, character)
 ///                                           rule tags and moves of random games (game_random.hpp)
-///   claims_hold(claims, position)           whether a claimed result that the board does not force is
-///   lawful;
-///                                           used to rank fixes
+///   view(position, viewer)                  the picture without what the viewer may not see
 namespace game_hooks {
+template <typename R>
+concept SecretView = requires(const R& rules, const typename R::Position& position, Viewer viewer) {
+    { rules.view(position, viewer) } -> std::same_as<BoardView>;
+};
 template <typename R>
 concept Remarks = requires(const R& rules, const typename R::Position& position, const typename R::Move& move,
                            std::string_view text, std::vector<PlyRemark>& out) {

@@ -3,10 +3,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace krona {
+
+/// For whom a picture is: a player does not see what the other side keeps secret (Korona).
+enum class Viewer : std::uint8_t { reader, white, black };
 
 struct ViewCell {
     std::size_t layer = 0;

@@ -118,8 +118,8 @@ std::string pictures(const Record& record, const KronaTrace& trace, const ShowOp
 // The main line of a board game as far as it can be played, the start first.
 tl::expected<std::vector<GameFrame>, std::string> board_game_frames(const Record& record, Viewer viewer) {
     std::vector<GameFrame> frames;
-    const auto walked = walk_frames(record, BoundStones::as_others, [&](const GameFrame& frame) {
-        hide_secrets(record.game, viewer, frames.emplace_back(frame));
+    const auto walked = walk_frames(record, {BoundStones::as_others, viewer}, [&](const GameFrame& frame) {
+        frames.push_back(frame);
         return true;
     });
     if (!walked) return tl::unexpected(walked.error());
@@ -177,8 +177,8 @@ ExitStatus show_board_game(const Record& record, const std::string& name, const 
 DrawingWish drawing_wish(const ShowOptions& options) {
     DrawingWish wish;
     wish.ply = options.ply;
-    wish.bound = options.bound ? BoundStones::dimmed : BoundStones::as_others;
-    wish.viewer = options.viewer;
+    wish.frames.bound = options.bound ? BoundStones::dimmed : BoundStones::as_others;
+    wish.frames.viewer = options.viewer;
     if (options.every > 0) {
         wish.kind = DrawingKind::sheet;
         wish.every = options.every;

@@ -37,10 +37,9 @@ tl::expected<std::vector<GameFrame>, std::string> frames_of(const Record& record
     std::vector<GameFrame> frames;
     GameFrame last;
     const bool sheet = wish.kind == DrawingKind::sheet;
-    const auto walked = walk_frames(record, wish.bound, [&](const GameFrame& frame) {
+    const auto walked = walk_frames(record, wish.frames, [&](const GameFrame& frame) {
         const bool wanted = sheet && frame.ply % static_cast<std::uint32_t>(wish.every) == 0;
         last = frame;
-        hide_secrets(record.game, wish.viewer, last);
         if (wanted) frames.push_back(last);
         return wish.ply < 0 || static_cast<std::int64_t>(frame.ply) < wish.ply;
     });

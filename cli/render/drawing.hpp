@@ -21,8 +21,7 @@ struct DrawingWish {
     std::int64_t ply = -1;   // of a position; -1: the last one that can be reached
     std::int64_t every = 1;  // of a sheet
     PlotKind plot = PlotKind::energy;
-    BoundStones bound = BoundStones::as_others;
-    Viewer viewer = Viewer::reader;
+    FrameWish frames;
 };
 
 /// One SVG file. The error says why there is none: no such ply, no starting position, a curve of another game

@@ -1,7 +1,5 @@
 #include "cli/render/game_frames.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "cli/render/line_player.hpp"
@@ -28,46 +26,13 @@ void walk_line(const Record& record, LinePlayer player, Visit&& visit) {
     while (whole && player.play_left_out_end()) whole = visit(player);
 }
 
-constexpr std::string_view kHidden = "hidden";
-
-/// Writes `hidden` over what a note says of one side: from behind `name` to the next comma or the end.
-void hide_in_note(std::string& note, std::string_view name) {
-    const std::size_t at = note.find(name);
-    if (at == std::string::npos) return;
-    const std::size_t begin = at + name.size();
-    const std::size_t end = std::min(note.find(',', begin), note.size());
-    note.replace(begin, end - begin, kHidden);
-}
-
-void hide_stones(ViewLayer& layer, std::string_view plain, std::string_view mined, std::string_view hidden) {
-    for (std::string& sign : layer.cells) {
-        if (sign == plain || sign == mined) sign = hidden;
-    }
-}
-
 }  // namespace
 
-void hide_secrets(GameKind game, Viewer viewer, GameFrame& frame) {
-    if (viewer == Viewer::reader || (game != GameKind::korona && game != GameKind::korona2)) return;
-    const bool other_is_white = viewer == Viewer::black;
-    for (ViewLayer& layer : frame.view.layers) {
-        if (other_is_white) {
-            hide_stones(layer, "○", "◎", "◌");
-        } else {
-            hide_stones(layer, "●", "◉", "◍");
-        }
-    }
-    for (std::string& note : frame.view.notes) {
-        hide_in_note(note, other_is_white ? "of White: " : "of Black: ");
-        hide_in_note(note, other_is_white ? "reserve: White " : ", Black ");
-    }
-}
-
-tl::expected<void, std::string> walk_frames(const Record& record, BoundStones bound,
+tl::expected<void, std::string> walk_frames(const Record& record, const FrameWish& wish,
                                             const std::function<bool(const GameFrame&)>& visit) {
     auto player = LinePlayer::of_record(record);
     if (!player) return tl::unexpected(player.error());
-    if (bound == BoundStones::dimmed) player->dim_bound_stones();
+    player->draw_as(wish);
     walk_line(record, std::move(*player), [&visit](const LinePlayer& at) { return visit(at.frame()); });
     return {};
 }

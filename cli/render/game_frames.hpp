@@ -24,17 +24,15 @@ struct GameFrame {
 
 enum class BoundStones : std::uint8_t { as_others, dimmed };
 
+struct FrameWish {
+    BoundStones bound = BoundStones::as_others;  // of Krona: stones that hold the group together (R6)
+    Viewer viewer = Viewer::reader;
+};
+
 /// Shows the start and then the position behind each ply as far as the line can be played, until `visit` says
 /// false. The error says why there is no position to begin with.
-tl::expected<void, std::string> walk_frames(const Record& record, BoundStones bound,
+tl::expected<void, std::string> walk_frames(const Record& record, const FrameWish& wish,
                                             const std::function<bool(const GameFrame&)>& visit);
-
-/// For whom a picture is: a player does not see what the other side of a Korona game keeps secret.
-enum class Viewer : std::uint8_t { reader, white, black };
-
-/// Takes the other side's crown and the kind of its stones out of a frame; nothing for a reader and in other
-/// games.
-void hide_secrets(GameKind game, Viewer viewer, GameFrame& frame);
 
 /// `12. White 3,1>6,2`, or `Start`.
 std::string frame_caption(const GameFrame& frame);

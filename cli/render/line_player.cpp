@@ -85,11 +85,11 @@ GameFrame LinePlayer::frame() const {
         const KronaPicture picture = krona_picture(krona->board(), shown, coordinates_);
         frame.view = picture.view;
         if (ply_ > 0) frame.marks.last = krona_marks(picture, last_move_);
-        if (dims_bound_) frame.marks.dimmed = bound_stones(picture, krona->board());
+        if (wish_.bound == BoundStones::dimmed) frame.marks.dimmed = bound_stones(picture, krona->board());
         frame.turn = turn_text(*krona);
     } else {
         const auto& position = std::get<AnyPosition>(position_);
-        frame.view = position.view();
+        frame.view = position.view(wish_.viewer);
         frame.marks.last = last_marks_;
         frame.turn = turn_text(position);
     }

@@ -36,8 +36,7 @@ class LinePlayer {
     std::vector<std::string> legal_moves() const;
     /// Points that pictures of Krona show beside the stones, so that the board stands still.
     void show(Box shown) { shown_ = shown; }
-    /// Pictures of Krona dim the stones that hold the group together (R6).
-    void dim_bound_stones() { dims_bound_ = true; }
+    void draw_as(const FrameWish& wish) { wish_ = wish; }
 
   private:
     using Position = std::variant<KronaPosition, AnyPosition>;
@@ -49,7 +48,7 @@ class LinePlayer {
     Position position_;
     KronaCoordinates coordinates_;
     Box shown_;
-    bool dims_bound_ = false;
+    FrameWish wish_;
     KronaMove last_move_;
     MoveMarks last_marks_;
     std::uint32_t ply_ = 0;

@@ -81,7 +81,7 @@ TEST_CASE("every sign of every game has a symbol") {
         for (std::uint64_t index = 0; index < 5; ++index) {
             const Record record = random_board_game(kind, 7, index, {});
             std::size_t frames = 0;
-            const auto walked = walk_frames(record, BoundStones::as_others, [&](const GameFrame& frame) {
+            const auto walked = walk_frames(record, {}, [&](const GameFrame& frame) {
                 ++frames;
                 for (const ViewLayer& layer : frame.view.layers) {
                     for (const std::string& sign : layer.cells) {
@@ -132,7 +132,7 @@ TEST_CASE("marks that were left out are plies of their own, at the end as well")
 1. 0,0 -1,1 2. -2,2 -3,3 3. -3,4 0,2 4. -3,4>-2,4 =
 )");
     std::vector<std::string> texts;
-    REQUIRE(walk_frames(record, BoundStones::as_others, [&](const GameFrame& frame) {
+    REQUIRE(walk_frames(record, {}, [&](const GameFrame& frame) {
         texts.push_back(frame.text);
         return true;
     }));

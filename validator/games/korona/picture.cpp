@@ -14,10 +14,18 @@ namespace {
 constexpr std::array<std::string_view, kPieces> kWhiteSigns{"♙", "♘", "♗", "♖", "❂", "♔", "♕", "○", "◎", "◌"};
 constexpr std::array<std::string_view, kPieces> kBlackSigns{"♟", "♞", "♝", "♜", "✸", "♚", "♛", "●", "◉", "◍"};
 
-std::string_view sign_at(const Position& position, Square square) {
-    const Piece piece = position.piece_at(square);
+constexpr std::string_view kHidden = "hidden";
+
+bool sees_secrets(Viewer viewer, Side side) {
+    return viewer == Viewer::reader || (viewer == Viewer::white) == (side == Side::white);
+}
+
+std::string_view sign_at(const Position& position, Square square, Viewer viewer) {
+    Piece piece = position.piece_at(square);
     if (piece == Piece::none) return {};
     const bool white = (position.of(Side::white) & square.bit()) != 0;
+    const bool stone = piece == Piece::plain_stone || piece == Piece::mined_stone;
+    if (stone && !sees_secrets(viewer, white ? Side::white : Side::black)) piece = Piece::unknown_stone;
     return (white ? kWhiteSigns : kBlackSigns)[static_cast<std::size_t>(piece)];
 }
 
@@ -25,7 +33,8 @@ ViewCell cell_of(Square square) {
     return ViewCell{0, static_cast<std::size_t>(square.file()), static_cast<std::size_t>(square.rank())};
 }
 
-std::string crown_note(const Position& position, Side side) {
+std::string crown_note(const Position& position, Side side, Viewer viewer) {
+    if (!sees_secrets(viewer, side)) return std::string(kHidden);
     switch (position.crown(side)) {
         case Crown::king:
             return "the king";
@@ -37,7 +46,8 @@ std::string crown_note(const Position& position, Side side) {
     return "not known";
 }
 
-std::string reserve_note(const Position& position, Side side) {
+std::string reserve_note(const Position& position, Side side, Viewer viewer) {
+    if (!sees_secrets(viewer, side)) return std::string(kHidden);
     const Reserve& reserve = position.reserve(side);
     std::string signs;
     const auto& all = side == Side::white ? kWhiteSigns : kBlackSigns;
@@ -49,22 +59,23 @@ std::string reserve_note(const Position& position, Side side) {
 
 }  // namespace
 
-BoardView board_view(const Position& position) {
+BoardView board_view(const Position& position, Viewer viewer) {
     ViewLayer layer;
     for (int file = 0; file < 8; ++file) layer.columns.emplace_back(1, square_at(file, 0).file_letter());
     for (int rank = 0; rank < 8; ++rank) {
         layer.rows.emplace_back(1, square_at(0, rank).rank_digit());
         for (int file = 0; file < 8; ++file)
-            layer.cells.emplace_back(sign_at(position, square_at(file, rank)));
+            layer.cells.emplace_back(sign_at(position, square_at(file, rank), viewer));
     }
     BoardView view;
     view.layers.push_back(std::move(layer));
-    view.notes.push_back(fmt::format("crown of White: {}, of Black: {}", crown_note(position, Side::white),
-                                     crown_note(position, Side::black)));
+    view.notes.push_back(fmt::format("crown of White: {}, of Black: {}",
+                                     crown_note(position, Side::white, viewer),
+                                     crown_note(position, Side::black, viewer)));
     if (position.edition() == Edition::korona2) {
         view.notes.push_back(fmt::format("stones in reserve: White {}, Black {}",
-                                         reserve_note(position, Side::white),
-                                         reserve_note(position, Side::black)));
+                                         reserve_note(position, Side::white, viewer),
+                                         reserve_note(position, Side::black, viewer)));
     }
     return view;
 }

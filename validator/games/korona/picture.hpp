@@ -7,7 +7,8 @@
 
 namespace krona::korona {
 
-BoardView board_view(const Position& position);
+/// A player does not see the other side's crown and reserve, nor which of its stones is mined.
+BoardView board_view(const Position& position, Viewer viewer);
 MoveMarks move_marks(const Move& move);
 
 }  // namespace krona::korona

@@ -249,8 +249,8 @@ std::uint64_t Rules::perft(const TracedPosition& position, int depth) const {
     return korona::perft(position.board, depth);
 }
 
-BoardView Rules::view(const TracedPosition& position) const {
-    return board_view(position.board);
+BoardView Rules::view(const TracedPosition& position, Viewer viewer) const {
+    return board_view(position.board, viewer);
 }
 
 MoveMarks Rules::marks(const TracedPosition&, const Move& move) const {

@@ -60,7 +60,7 @@ class Rules {
     /// Without what does not make a position another one: clock, number and crowns.
     std::string canonical_text(const TracedPosition& position) const;
     std::uint64_t perft(const TracedPosition& position, int depth) const;
-    BoardView view(const TracedPosition& position) const;
+    BoardView view(const TracedPosition& position, Viewer viewer = Viewer::reader) const;
     MoveMarks marks(const TracedPosition& position, const Move& move) const;
 
     // Hooks

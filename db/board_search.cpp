@@ -127,9 +127,7 @@ DbResult<std::optional<std::uint32_t>> BoardSearch::judge(const Entry& entry, st
         columns.record = row.text(0);
         columns.game = static_cast<GameKind>(row.integer(1));
         columns.players = row.optional_integer(2);
-        if (!row.is_null(3)) {
-            columns.rules = std::string(row.text(3));
-        }
+        columns.rules = row.optional_text(3);
         return Rows::enough;
     });
     if (!done) {

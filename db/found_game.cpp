@@ -54,12 +54,6 @@ Colour FoundGame::winner() const {
     return colour.value_or(Colour::none);
 }
 
-std::optional<Points> FoundGame::score() const {
-    int index = colour_index(winner());
-    bool known = index >= 0 && static_cast<std::size_t>(index) < scores.size();
-    return known ? scores[static_cast<std::size_t>(index)] : std::nullopt;
-}
-
 std::string key_text(std::uint64_t key) {
     return fmt::format("{:016x}", key);
 }

@@ -54,8 +54,6 @@ struct FoundGame {
     std::string record;  // encoded; see record_codec.hpp
 
     Colour winner() const;
-    /// The winner's final points.
-    std::optional<Points> score() const;
 };
 
 /// Content key as 16 hexadecimal digits.

@@ -34,7 +34,6 @@ bool LineWalk::set_up() {
         }
         board_.put(stone.point, stone.colour);
     }
-    moved_ = true;
     return true;
 }
 
@@ -49,7 +48,6 @@ bool LineWalk::place(Point to) {
 }
 
 bool LineWalk::move(const KronaMove& ply) {
-    moved_ = true;
     Colour colour = board_.at(ply.from);
     if (colour == Colour::none || !board_.empty_at(ply.to) || !board_.fits(ply.to)) {
         return false;

@@ -26,8 +26,6 @@ class LineWalk {
     const std::optional<Stone>& lifted() const { return lifted_; }
     /// What it put where; none behind the setup.
     const std::optional<Stone>& put() const { return put_; }
-    /// All placements are made: the number of stones stays as it is.
-    bool placement_ended() const { return moved_; }
 
   private:
     bool set_up();
@@ -39,7 +37,6 @@ class LineWalk {
     std::size_t played_ = 0;
     int turn_ = 0;
     bool started_ = false;
-    bool moved_ = false;
     std::optional<Stone> lifted_;
     std::optional<Stone> put_;
 };

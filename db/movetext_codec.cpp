@@ -7,31 +7,14 @@
 
 #include "db/byte_code.hpp"
 #include "db/line_state.hpp"
+#include "db/movetext_words.hpp"
 #include "db/packed_line.hpp"
 #include "validator/games/krona/ply_text.hpp"
 
 namespace krona {
 namespace {
 
-// A byte below kFirstWord names a point by a stone beside it: stone * 8 + direction. It is a placement, or,
-// in phase 2, the target of a move, and the number of the moving stone follows.
-constexpr std::uint8_t kFirstWord = 224;
-enum class Word : std::uint8_t {
-    comment = kFirstWord,
-    line_comment,
-    nag,
-    variation_begin,
-    variation_end,
-    blocked,
-    result_marker,  // the same as the tag Result
-    marker,         // text
-    place_at,       // coordinates
-    place_beside,   // stone, direction
-    move_to,        // stone, coordinates
-    move_beside,    // moving stone, stone, direction
-    phase_placement,
-    phase_movement,
-};
+using Word = MovetextWord;
 
 // The first byte of plain movetext: whether the marker, that of the tag Result, stands at its end.
 constexpr char kUnmarked = 0;
@@ -350,136 +333,6 @@ class Decoder {
     Record& record_;
 };
 
-/// Reads plies of the main line only; of variations it knows no more than where they end.
-class MainLineDecoder {
-  public:
-    MainLineDecoder(std::string_view bytes, MainLine& line) : in_(bytes), line_(line) {
-        for (const Stone& stone : line.setup) {
-            stones_.push_back(stone.point);
-        }
-    }
-
-    bool decode() {
-        while (!in_.at_end()) {
-            std::uint8_t first = in_.byte();
-            bool good = first < kFirstWord ? decode_short(first) : decode_word(static_cast<Word>(first));
-            if (!good || in_.failed()) {
-                return false;
-            }
-        }
-        return outer_.empty();
-    }
-
-  private:
-    struct Ply {
-        std::optional<std::uint64_t> stone;   // that moves
-        std::optional<std::uint64_t> beside;  // a stone that the point is beside
-        std::uint64_t direction = 0;          // from there
-        Point to{};                           // where it is beside none
-    };
-
-    bool decode_short(std::uint8_t first) {
-        Ply ply;
-        ply.beside = first / 8U;
-        ply.direction = first % 8U;
-        if (phase_ == KronaMoveKind::move) {
-            ply.stone = in_.number();
-        }
-        return take(ply);
-    }
-
-    bool decode_long(Word word) {
-        Ply ply;
-        if (word == Word::move_to || word == Word::move_beside) {
-            ply.stone = in_.number();
-        }
-        if (word == Word::place_beside || word == Word::move_beside) {
-            ply.beside = in_.number();
-            ply.direction = in_.number();
-        } else {
-            ply.to.x = static_cast<std::int32_t>(in_.signed_number());
-            ply.to.y = static_cast<std::int32_t>(in_.signed_number());
-        }
-        return take(ply);
-    }
-
-    bool take(const Ply& ply) {
-        if (!outer_.empty()) {
-            return true;
-        }
-        Point to = ply.to;
-        if (ply.beside) {
-            if (*ply.beside >= stones_.size() || ply.direction >= kRing.size()) {
-                return false;
-            }
-            to = stones_[*ply.beside] + kRing[ply.direction];
-        }
-        if (!ply.stone) {
-            stones_.push_back(to);
-            line_.plies.push_back(KronaMove{KronaMoveKind::placement, {}, to});
-            return true;
-        }
-        if (*ply.stone >= stones_.size()) {
-            return false;
-        }
-        line_.plies.push_back(KronaMove{KronaMoveKind::move, stones_[*ply.stone], to});
-        stones_[*ply.stone] = to;
-        return true;
-    }
-
-    bool decode_word(Word word) {
-        switch (word) {
-            case Word::comment:
-            case Word::line_comment:
-            case Word::marker:
-                (void)in_.text();
-                return true;
-            case Word::nag:
-                (void)in_.number();
-                return true;
-            case Word::variation_begin:
-                outer_.push_back(phase_);  // the phase word stood before the ply that is replaced
-                return true;
-            case Word::variation_end:
-                return end_variation();
-            case Word::blocked:
-                if (outer_.empty()) {
-                    line_.plies.push_back(KronaMove{});
-                }
-                return true;
-            case Word::result_marker:
-                return true;
-            case Word::place_at:
-            case Word::place_beside:
-            case Word::move_to:
-            case Word::move_beside:
-                return decode_long(word);
-            case Word::phase_placement:
-                phase_ = KronaMoveKind::placement;
-                return true;
-            case Word::phase_movement:
-                phase_ = KronaMoveKind::move;
-                return true;
-        }
-        return false;
-    }
-
-    bool end_variation() {
-        if (outer_.empty()) {
-            return false;
-        }
-        phase_ = outer_.back();
-        outer_.pop_back();
-        return true;
-    }
-
-    ByteReader in_;
-    MainLine& line_;
-    std::vector<Point> stones_;
-    KronaMoveKind phase_ = KronaMoveKind::placement;
-    std::vector<KronaMoveKind> outer_;
-};
-
 /// The start of a record's lines: its tags without its plies.
 std::optional<MainLine> start_of(const Record& record) {
     auto line = read_start(record);
@@ -541,10 +394,6 @@ bool decode_plain_movetext(std::string_view bytes, Record& record) {
 bool decode_plain_line(std::string_view bytes, MainLine& line) {
     bool known = !bytes.empty() && (bytes.front() == kMarked || bytes.front() == kUnmarked);
     return known && unpack_line(bytes.substr(1), line);
-}
-
-bool decode_main_line(std::string_view bytes, MainLine& line) {
-    return MainLineDecoder(bytes, line).decode();
 }
 
 }  // namespace krona

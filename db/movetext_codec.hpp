@@ -23,8 +23,4 @@ bool decode_plain_movetext(std::string_view bytes, Record& record);
 /// The plies alone, appended to `line`, whose start is there already.
 bool decode_plain_line(std::string_view bytes, MainLine& line);
 
-/// Appends the plies of the main line to `line`, whose start is there already; comments and variations are
-/// passed over and no text is made. False where the bytes are no code.
-bool decode_main_line(std::string_view bytes, MainLine& line);
-
 }  // namespace krona

@@ -3,166 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 
+#include "db/posting_segment.hpp"
 #include "db/rows.hpp"
 
 namespace krona {
 namespace {
 
-using Segment = PostingIndex::Segment;
+using Segment = PostingSegment;
 
 constexpr std::size_t kSegmentsPerLevel = 8;
 constexpr std::int64_t kMostLevels = 24;  // as many postings as no store can hold
-
-// The id of a block: its segment, its first key, and a number where several blocks begin with one key.
-constexpr int kSequenceBits = 12;
-constexpr int kSegmentShift = kIndexKeyBits + kSequenceBits;
-constexpr std::int64_t kMostSegments = std::int64_t{1} << (63 - kSegmentShift);
-constexpr std::int64_t kLastSequence = (std::int64_t{1} << kSequenceBits) - 1;
-
-constexpr std::int64_t block_id(std::int64_t segment, IndexKey key, std::int64_t sequence) {
-    return segment << kSegmentShift | static_cast<std::int64_t>(key) << kSequenceBits | sequence;
-}
-constexpr std::int64_t first_block(const Segment& segment) {
-    return block_id(segment.id, 0, 0);
-}
-constexpr std::int64_t last_block(const Segment& segment) {
-    return block_id(segment.id, (IndexKey{1} << kIndexKeyBits) - 1, kLastSequence);
-}
-constexpr IndexKey first_key(std::int64_t block) {
-    return static_cast<IndexKey>(block) >> kSequenceBits & ((IndexKey{1} << kIndexKeyBits) - 1);
-}
-
-tl::unexpected<DbError> damaged(std::int64_t block) {
-    return db_error(DbFault::corrupt, fmt::format("the store is damaged: block {} of the position index "
-                                                  "cannot be read",
-                                                  block));
-}
-
-/// Cuts sorted postings into blocks and stores them as a segment.
-class SegmentWriter {
-  public:
-    SegmentWriter(Statement& insert, std::int64_t segment, std::int64_t first_game)
-        : insert_(insert), segment_(segment), block_(first_game) {}
-
-    DbResult<void> add(const Posting& posting) {
-        if (block_.full() && !(posting.key == last_key_ && last_of_key())) {
-            if (auto done = write(); !done) {
-                return done;
-            }
-        }
-        block_.add(posting);
-        return {};
-    }
-
-    DbResult<void> write() {
-        if (block_.empty()) {
-            return {};
-        }
-        sequence_ = block_.first_key() == last_key_ ? sequence_ + 1 : 0;
-        last_key_ = block_.first_key();
-        insert_.bind(1, block_id(segment_, last_key_, sequence_)).bind_blob(2, block_.bytes());
-        auto done = insert_.run();
-        block_.clear();
-        return done;
-    }
-
-  private:
-    /// Where one key has more blocks than can be numbered, the last one takes all the rest.
-    bool last_of_key() const { return block_.first_key() == last_key_ && sequence_ + 1 == kLastSequence; }
-
-    Statement& insert_;
-    std::int64_t segment_;
-    PostingBlockWriter block_;
-    IndexKey last_key_ = IndexKey{1} << kIndexKeyBits;  // none
-    std::int64_t sequence_ = 0;
-};
-
-/// Reads the postings of a segment one after another.
-class SegmentCursor {
-  public:
-    static DbResult<std::unique_ptr<SegmentCursor>> open(Connection& connection, std::string_view sql,
-                                                         const Segment& segment) {
-        auto statement = connection.prepare(sql);
-        if (!statement) {
-            return pass_on(statement);
-        }
-        statement->bind(1, first_block(segment)).bind(2, last_block(segment));
-        auto cursor = std::make_unique<SegmentCursor>(std::move(*statement), segment);
-        if (auto moved = cursor->next(); !moved) {
-            return pass_on(moved);
-        }
-        return cursor;
-    }
-
-    SegmentCursor(Statement statement, const Segment& segment)
-        : statement_(std::move(statement)), segment_(segment) {}
-
-    const std::optional<Posting>& current() const { return current_; }
-
-    DbResult<void> next() {
-        for (;;) {
-            current_ = reader_ ? reader_->next() : std::nullopt;
-            if (current_) {
-                return {};
-            }
-            if (reader_ && reader_->failed()) {
-                return damaged(block_);
-            }
-            auto row = statement_.step();
-            if (!row) {
-                return pass_on(row);
-            }
-            if (!*row) {
-                reader_.reset();
-                return {};
-            }
-            block_ = statement_.integer(0);
-            bytes_ = statement_.text(1);
-            reader_.emplace(bytes_, first_key(block_), segment_.first_game);
-        }
-    }
-
-  private:
-    Statement statement_;
-    Segment segment_;
-    std::int64_t block_ = 0;
-    std::string bytes_;
-    std::optional<PostingBlockReader> reader_;
-    std::optional<Posting> current_;
-};
-
-/// Hands the postings of all segments over in order; `take` gives DbResult<void>.
-template <typename Take>
-DbResult<void> merge_postings(Connection& connection, std::string_view sql, const std::vector<Segment>& parts,
-                              Take&& take) {
-    std::vector<std::unique_ptr<SegmentCursor>> cursors;
-    for (const Segment& part : parts) {
-        auto cursor = SegmentCursor::open(connection, sql, part);
-        if (!cursor) {
-            return pass_on(cursor);
-        }
-        cursors.push_back(std::move(*cursor));
-    }
-    for (;;) {
-        SegmentCursor* least = nullptr;
-        for (const auto& cursor : cursors) {
-            if (cursor->current() && (least == nullptr || *cursor->current() < *least->current())) {
-                least = cursor.get();
-            }
-        }
-        if (least == nullptr) {
-            return {};
-        }
-        auto taken = take(*least->current());
-        auto moved = taken ? least->next() : taken;
-        if (!moved) {
-            return moved;
-        }
-    }
-}
 
 /// The postings of a block without those of `unwanted` from `next` on, both in order; moves `next` behind
 /// what the block could hold. nullopt where the block is damaged.
@@ -196,15 +48,10 @@ std::int64_t free_number(const std::vector<Segment>& segments) {
 
 }  // namespace
 
-std::string PostingIndex::sql(std::string_view pattern) const {
-    return fmt::format(fmt::runtime(pattern), fmt::arg("blocks", name_ + "_blocks"),
-                       fmt::arg("segments", name_ + "_segments"));
-}
-
 DbResult<std::vector<Segment>> PostingIndex::segments() const {
     std::vector<Segment> found;
     auto done = for_each_row(
-        *connection_, sql("SELECT id, level, postings, first_game, last_game FROM {segments} ORDER BY id"),
+        *connection_, "SELECT id, level, postings, first_game, last_game FROM position_segments ORDER BY id",
         [&](const Statement& row) -> DbResult<Rows> {
             found.push_back(
                 Segment{row.integer(0), row.integer(1), row.integer(2), row.integer(3), row.integer(4)});
@@ -218,16 +65,17 @@ DbResult<std::vector<Segment>> PostingIndex::segments() const {
 
 DbResult<void> PostingIndex::keep_segment(const Segment& segment) {
     return run_sql(*connection_,
-                   sql("INSERT OR REPLACE INTO {segments} (id, level, postings, first_game, last_game) "
-                       "VALUES (?, ?, ?, ?, ?)"),
+                   "INSERT OR REPLACE INTO position_segments (id, level, postings, first_game, last_game) "
+                   "VALUES (?, ?, ?, ?, ?)",
                    {segment.id, segment.level, segment.postings, segment.first_game, segment.last_game});
 }
 
 DbResult<void> PostingIndex::drop_segment(const Segment& segment) {
-    if (auto done = run_sql(*connection_, sql("DELETE FROM {segments} WHERE id = ?"), {segment.id}); !done) {
+    if (auto done = run_sql(*connection_, "DELETE FROM position_segments WHERE id = ?", {segment.id});
+        !done) {
         return done;
     }
-    return run_sql(*connection_, sql("DELETE FROM {blocks} WHERE id BETWEEN ? AND ?"),
+    return run_sql(*connection_, "DELETE FROM position_blocks WHERE id BETWEEN ? AND ?",
                    {first_block(segment), last_block(segment)});
 }
 
@@ -236,9 +84,8 @@ DbResult<void> PostingIndex::add(std::vector<Posting> postings) {
         return {};
     }
     auto known = segments();
-    auto insert = connection_->prepare(sql("INSERT INTO {blocks} (id, postings) VALUES (?, ?)"));
-    if (!known || !insert) {
-        return known ? pass_on(insert) : pass_on(known);
+    if (!known) {
+        return pass_on(known);
     }
     std::sort(postings.begin(), postings.end());
     Segment segment{free_number(*known), 0, static_cast<std::int64_t>(postings.size()), postings.front().game,
@@ -247,13 +94,16 @@ DbResult<void> PostingIndex::add(std::vector<Posting> postings) {
         segment.first_game = std::min(segment.first_game, posting.game);
         segment.last_game = std::max(segment.last_game, posting.game);
     }
-    SegmentWriter writer(*insert, segment.id, segment.first_game);
+    auto writer = SegmentWriter::open(*connection_, segment);
+    if (!writer) {
+        return pass_on(writer);
+    }
     for (const Posting& posting : postings) {
-        if (auto done = writer.add(posting); !done) {
+        if (auto done = writer->add(posting); !done) {
             return done;
         }
     }
-    auto written = writer.write();
+    auto written = writer->write();
     auto kept = written ? keep_segment(segment) : written;
     return kept ? merge_when_due() : kept;
 }
@@ -301,9 +151,8 @@ DbResult<void> PostingIndex::merge_all() {
 
 DbResult<void> PostingIndex::merge(const std::vector<Segment>& parts, std::int64_t level) {
     auto known = segments();
-    auto insert = connection_->prepare(sql("INSERT INTO {blocks} (id, postings) VALUES (?, ?)"));
-    if (!known || !insert) {
-        return known ? pass_on(insert) : pass_on(known);
+    if (!known) {
+        return pass_on(known);
     }
     Segment whole{free_number(*known), level, 0, parts.front().first_game, parts.front().last_game};
     if (whole.id >= kMostSegments) {
@@ -313,14 +162,15 @@ DbResult<void> PostingIndex::merge(const std::vector<Segment>& parts, std::int64
         whole.first_game = std::min(whole.first_game, part.first_game);
         whole.last_game = std::max(whole.last_game, part.last_game);
     }
-    SegmentWriter writer(*insert, whole.id, whole.first_game);
-    auto copied = merge_postings(
-        *connection_, sql("SELECT id, postings FROM {blocks} WHERE id BETWEEN ? AND ? ORDER BY id"), parts,
-        [&](const Posting& posting) {
-            ++whole.postings;
-            return writer.add(posting);
-        });
-    auto written = copied ? writer.write() : copied;
+    auto writer = SegmentWriter::open(*connection_, whole);
+    if (!writer) {
+        return pass_on(writer);
+    }
+    auto copied = merge_postings(*connection_, parts, [&](const Posting& posting) {
+        ++whole.postings;
+        return writer->add(posting);
+    });
+    auto written = copied ? writer->write() : copied;
     if (!written) {
         return written;
     }
@@ -333,16 +183,17 @@ DbResult<void> PostingIndex::merge(const std::vector<Segment>& parts, std::int64
 }
 
 DbResult<void> PostingIndex::clear() {
-    auto done = run_sql(*connection_, sql("DELETE FROM {blocks}"));
-    return done ? run_sql(*connection_, sql("DELETE FROM {segments}")) : done;
+    auto done = run_sql(*connection_, "DELETE FROM position_blocks");
+    return done ? run_sql(*connection_, "DELETE FROM position_segments") : done;
 }
 
 DbResult<std::vector<std::int64_t>> PostingIndex::find(IndexKey key) const {
     auto known = segments();
     // From the last block that begins below the key: its end may have the key already.
     auto blocks = connection_->prepare(
-        sql("SELECT id, postings FROM {blocks} WHERE id >= coalesce((SELECT max(id) FROM {blocks} WHERE "
-            "id BETWEEN ?1 AND ?2 - 1), ?1) AND id <= ?3 ORDER BY id"));
+        "SELECT id, postings FROM position_blocks WHERE id >= coalesce((SELECT max(id) FROM position_blocks "
+        "WHERE "
+        "id BETWEEN ?1 AND ?2 - 1), ?1) AND id <= ?3 ORDER BY id");
     if (!known || !blocks) {
         return known ? tl::unexpected<DbError>(blocks.error()) : tl::unexpected<DbError>(known.error());
     }
@@ -361,7 +212,7 @@ DbResult<std::vector<std::int64_t>> PostingIndex::find(IndexKey key) const {
                 }
             }
             if (reader.failed()) {
-                return damaged(row.integer(0));
+                return damaged_block(row.integer(0));
             }
             return Rows::more;
         });
@@ -379,9 +230,8 @@ DbResult<void> PostingIndex::for_each(const Take& take) const {
     if (!known) {
         return pass_on(known);
     }
-    std::string read = sql("SELECT id, postings FROM {blocks} WHERE id BETWEEN ? AND ? ORDER BY id");
     for (const Segment& segment : *known) {
-        auto cursor = SegmentCursor::open(*connection_, read, segment);
+        auto cursor = SegmentCursor::open(*connection_, segment);
         if (!cursor) {
             return pass_on(cursor);
         }
@@ -403,14 +253,13 @@ DbResult<std::vector<std::string>> PostingIndex::faults() const {
         return pass_on(known);
     }
     std::vector<std::string> faults;
-    std::string read = sql("SELECT id, postings FROM {blocks} WHERE id BETWEEN ? AND ? ORDER BY id");
     for (const Segment& segment : *known) {
         Segment found = segment;
         found.postings = 0;
         Posting last;
         bool ordered = true;
         bool inside = segment.level >= 0 && segment.level < kMostLevels;
-        auto done = merge_postings(*connection_, read, {segment}, [&](const Posting& posting) {
+        auto done = merge_postings(*connection_, {segment}, [&](const Posting& posting) {
             ordered = ordered && (found.postings == 0 || last < posting);
             inside = inside && posting.game >= segment.first_game && posting.game <= segment.last_game;
             ++found.postings;
@@ -429,10 +278,10 @@ DbResult<std::vector<std::string>> PostingIndex::faults() const {
 }
 
 DbResult<PostingIndex::Size> PostingIndex::size() const {
-    auto counted = connection_->query_integer(sql("SELECT count(*) FROM {segments}"));
-    auto postings = connection_->query_integer(sql("SELECT coalesce(sum(postings), 0) FROM {segments}"));
-    auto blocks = connection_->query_integer(sql("SELECT count(*) FROM {blocks}"));
-    auto bytes = connection_->query_integer(sql("SELECT coalesce(sum(length(postings)), 0) FROM {blocks}"));
+    auto counted = connection_->query_integer("SELECT count(*) FROM position_segments");
+    auto postings = connection_->query_integer("SELECT coalesce(sum(postings), 0) FROM position_segments");
+    auto blocks = connection_->query_integer("SELECT count(*) FROM position_blocks");
+    auto bytes = connection_->query_integer("SELECT coalesce(sum(length(postings)), 0) FROM position_blocks");
     for (const auto* number : {&counted, &postings, &blocks, &bytes}) {
         if (!*number) {
             return pass_on(*number);
@@ -468,10 +317,11 @@ DbResult<void> PostingIndex::remove(std::vector<Posting> postings) {
 
 DbResult<void> PostingIndex::remove_from(Segment segment, const std::vector<Posting>& postings) {
     auto find = connection_->prepare(
-        sql("SELECT id, postings FROM {blocks} WHERE id >= max(?4, coalesce((SELECT max(id) FROM {blocks} "
-            "WHERE id BETWEEN ?1 AND ?2 - 1), ?1)) AND id <= ?3 ORDER BY id LIMIT 1"));
-    auto update = connection_->prepare(sql("UPDATE {blocks} SET postings = ? WHERE id = ?"));
-    auto erase = connection_->prepare(sql("DELETE FROM {blocks} WHERE id = ?"));
+        "SELECT id, postings FROM position_blocks WHERE id >= max(?4, coalesce((SELECT max(id) FROM "
+        "position_blocks "
+        "WHERE id BETWEEN ?1 AND ?2 - 1), ?1)) AND id <= ?3 ORDER BY id LIMIT 1");
+    auto update = connection_->prepare("UPDATE position_blocks SET postings = ? WHERE id = ?");
+    auto erase = connection_->prepare("DELETE FROM position_blocks WHERE id = ?");
     for (const auto* statement : {&find, &update, &erase}) {
         if (!*statement) {
             return pass_on(*statement);
@@ -497,7 +347,7 @@ DbResult<void> PostingIndex::remove_from(Segment segment, const std::vector<Post
         std::int64_t before = taken_out;
         auto rest = rest_of_block(bytes, first_key(block), segment.first_game, postings, next, taken_out);
         if (!rest) {
-            return damaged(block);
+            return damaged_block(block);
         }
         if (taken_out == before) {
             continue;

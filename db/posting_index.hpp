@@ -13,11 +13,11 @@
 
 namespace krona {
 
+struct PostingSegment;
+
 class PostingIndex {
   public:
-    /// `name` is that of the tables: NAME_segments and NAME_blocks.
-    explicit PostingIndex(Connection& connection, std::string name = "position")
-        : connection_(&connection), name_(std::move(name)) {}
+    explicit PostingIndex(Connection& connection) : connection_(&connection) {}
 
     // Changes belong into a transaction of the caller.
 
@@ -46,25 +46,15 @@ class PostingIndex {
     };
     DbResult<Size> size() const;
 
-    struct Segment {
-        std::int64_t id = 0;
-        std::int64_t level = 0;
-        std::int64_t postings = 0;
-        std::int64_t first_game = 0;
-        std::int64_t last_game = 0;
-    };
-
   private:
-    DbResult<std::vector<Segment>> segments() const;
+    DbResult<std::vector<PostingSegment>> segments() const;
     DbResult<void> merge_when_due();
-    DbResult<void> merge(const std::vector<Segment>& parts, std::int64_t level);
-    DbResult<void> remove_from(Segment segment, const std::vector<Posting>& postings);
-    DbResult<void> keep_segment(const Segment& segment);
-    DbResult<void> drop_segment(const Segment& segment);
-    std::string sql(std::string_view pattern) const;
+    DbResult<void> merge(const std::vector<PostingSegment>& parts, std::int64_t level);
+    DbResult<void> remove_from(PostingSegment segment, const std::vector<Posting>& postings);
+    DbResult<void> keep_segment(const PostingSegment& segment);
+    DbResult<void> drop_segment(const PostingSegment& segment);
 
     Connection* connection_;
-    std::string name_;
 };
 
 }  // namespace krona

@@ -85,6 +85,7 @@ class Compiler {
     tl::expected<void, QueryError> add_tag(const Comparison& c, const std::string& tag);
     tl::expected<void, QueryError> add_words(const Comparison& c);
     tl::expected<void, QueryError> add_board(const Comparison& c, const FieldInfo& info);
+    void add_list(const std::vector<std::int64_t>& games);
     void add_date_bound(std::string_view column, std::string_view op, const PartialDate& date);
     void add_player_set(QueryOp op, const std::string& folded);
     std::string text_set(QueryOp op, std::string_view table, const std::string& folded);
@@ -384,6 +385,15 @@ tl::expected<void, QueryError> Compiler::add_opening(const Comparison& c, const 
     return {};
 }
 
+/// Narrows what follows down to these games, where they are few enough to be listed.
+void Compiler::add_list(const std::vector<std::int64_t>& games) {
+    if (games.size() <= kMostListed) {
+        CompiledQuery listed = among(games);
+        write(fmt::format("{} AND ", listed.where));
+        value(std::move(listed.values.front()));
+    }
+}
+
 /// Patterns and families are found through their shape, which has an index.
 tl::expected<void, QueryError> Compiler::add_shape(const Comparison& c, std::int64_t shape) {
     auto games = out_.boards->games_of_shape(shape);
@@ -391,11 +401,7 @@ tl::expected<void, QueryError> Compiler::add_shape(const Comparison& c, std::int
         fault_ = games.error();
         return at_field(c, games.error().message);
     }
-    if (games->size() <= kMostListed) {
-        CompiledQuery listed = among(*games);
-        write(fmt::format("{} AND ", listed.where));
-        value(std::move(listed.values.front()));
-    }
+    add_list(*games);
     write("g.shape IS NOT NULL AND g.shape = ? AND ");
     value(shape);
     return {};
@@ -530,11 +536,8 @@ tl::expected<void, QueryError> Compiler::add_board(const Comparison& c, const Fi
     }
     // Games without positions answer neither way.
     write(equal ? "" : "g.valid = 1 AND g.state != 2 AND NOT (");
-    const auto& candidates = out_.boards->candidates(*number);
-    if (candidates && candidates->size() <= kMostListed) {
-        CompiledQuery listed = among(*candidates);
-        write(fmt::format("{} AND ", listed.where));
-        value(std::move(listed.values.front()));
+    if (const auto& candidates = out_.boards->candidates(*number)) {
+        add_list(*candidates);
     }
     write(fmt::format("{}(?, g.id)", out_.boards->function()));
     value(static_cast<std::int64_t>(*number));

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "db/byte_code.hpp"
+#include "db/main_line_decoder.hpp"
 #include "db/movetext_codec.hpp"
 #include "notation/parse/reader.hpp"
 #include "notation/result.hpp"
@@ -93,59 +94,35 @@ void add_tag(std::string_view name, std::string_view value, Record& record) {
     record.tags.push_back(tag);
 }
 
-bool decode_tags(ByteReader& in, const FoundGame& columns, Record& record) {
+/// Adds the tags that `wanted(name)` asks for.
+template <typename Wanted>
+bool decode_tags(ByteReader& in, const FoundGame& columns, Record& record, Wanted&& wanted) {
     for (;;) {
         std::uint8_t first = in.byte();
         if (in.failed() || first == kTagsEnd) {
             return !in.failed();
         }
-        if (first == kOtherTag) {
-            std::string_view name = in.text();
-            add_tag(name, in.text(), record);
-            continue;
-        }
+        bool other = first == kOtherTag;
         std::size_t number = first & 0x7FU;
-        if (number >= kTagNames.size()) {
+        if (!other && number >= kTagNames.size()) {
             return false;
         }
-        std::string_view name = kTagNames[number];
-        if ((first & kFromColumns) != 0) {
-            add_tag(name, value_from_columns(name, columns), record);
-        } else {
-            add_tag(name, in.text(), record);
+        std::string_view name = other ? in.text() : kTagNames[number];
+        bool from_columns = (first & kFromColumns) != 0;
+        std::string_view value = from_columns ? std::string_view() : in.text();
+        if (wanted(name)) {
+            add_tag(name, from_columns ? value_from_columns(name, columns) : value, record);
         }
     }
-}
-
-/// Whether the start of a line is said by this tag.
-bool tells_start(std::string_view name) {
-    return name == "Rules" || name == "Players" || name == "First" || name == "Setup";
 }
 
 /// Reads the tags as far as they say how the line starts.
 std::optional<MainLine> decode_start(ByteReader& in, const FoundGame& columns) {
     Record record;
-    for (std::uint8_t first = in.byte(); first != kTagsEnd; first = in.byte()) {
-        std::size_t number = first & 0x7FU;
-        if (in.failed() || (first != kOtherTag && number >= kTagNames.size())) {
-            return std::nullopt;
-        }
-        if (first == kOtherTag) {
-            (void)in.text();
-            (void)in.text();
-            continue;
-        }
-        bool wanted = tells_start(kTagNames[number]);
-        if ((first & kFromColumns) == 0) {
-            std::string_view value = in.text();
-            if (wanted) {
-                add_tag(kTagNames[number], value, record);
-            }
-        } else if (wanted) {
-            add_tag(kTagNames[number], value_from_columns(kTagNames[number], columns), record);
-        }
-    }
-    return read_start(record);
+    bool good = decode_tags(in, columns, record, [](std::string_view name) {
+        return name == "Rules" || name == "Players" || name == "First" || name == "Setup";
+    });
+    return good ? read_start(record) : std::nullopt;
 }
 
 Record decode(const FoundGame& game) {
@@ -153,7 +130,7 @@ Record decode(const FoundGame& game) {
     Record record;
     record.game = game.game;
     record.number = game.number;
-    if (!decode_tags(in, game, record)) {
+    if (!decode_tags(in, game, record, [](std::string_view) { return true; })) {
         return Record{};
     }
     bool packed = game.record.front() == kPacked;

@@ -44,6 +44,21 @@ DbResult<void> for_each_row(Connection& connection, std::string_view sql, Visit&
                      : DbResult<void>(pass_on(statement));
 }
 
+/// Reads the columns of a row one after another.
+class ColumnReader {
+  public:
+    explicit ColumnReader(const Statement& row) : row_(row) {}
+
+    std::int64_t integer() { return row_.integer(column_++); }
+    std::optional<std::int64_t> number() { return row_.optional_integer(column_++); }
+    std::optional<std::string> text() { return row_.optional_text(column_++); }
+    std::string bytes() { return std::string(row_.text(column_++)); }
+
+  private:
+    const Statement& row_;
+    int column_ = 0;
+};
+
 /// Prepares and runs one statement whose parameters are given as values.
 inline DbResult<void> run_sql(Connection& connection, std::string_view sql,
                               const std::vector<SqlValue>& values = {}) {

@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <iterator>
-#include <limits>
 
 #include "db/query_compile.hpp"
 #include "db/query_fields.hpp"
@@ -31,34 +29,17 @@ constexpr std::string_view kJoins =
     " LEFT JOIN names AS termination ON termination.id = g.termination"
     " LEFT JOIN merged_games AS m ON m.game = g.id LEFT JOIN merges ON merges.id = m.merge";
 
-/// Reads the columns of kColumns one after another.
-class RowReader {
-  public:
-    explicit RowReader(const Statement& statement) : statement_(statement) {}
+std::optional<Points> points(std::optional<std::int64_t> halves) {
+    return halves ? std::optional(Points{*halves}) : std::nullopt;
+}
 
-    std::int64_t integer() { return statement_.integer(column_++); }
-    std::optional<std::int64_t> number() { return statement_.optional_integer(column_++); }
-    FoundGame::Text text() {
-        int column = column_++;
-        return statement_.is_null(column) ? std::nullopt : FoundGame::Text(statement_.text(column));
-    }
-    std::optional<Points> points() {
-        auto halves = number();
-        return halves ? std::optional(Points{*halves}) : std::nullopt;
-    }
-
-  private:
-    const Statement& statement_;
-    int column_ = 0;
-};
-
-void read_outcome(RowReader& row, FoundGame& game) {
+void read_outcome(ColumnReader& row, FoundGame& game) {
     game.result = word_of(result_words(), row.integer());
     game.runner = static_cast<Colour>(row.number().value_or(0));
-    game.margin = row.points();
-    game.scores.push_back(row.points());
-    game.scores.push_back(row.points());
-    game.handicap = row.points();
+    game.margin = points(row.number());
+    game.scores.push_back(points(row.number()));
+    game.scores.push_back(points(row.number()));
+    game.handicap = points(row.number());
     game.run = row.number();
     game.ending = row.text();
     game.termination = row.text();
@@ -68,7 +49,7 @@ void read_outcome(RowReader& row, FoundGame& game) {
     game.state = static_cast<GameState>(row.integer());
 }
 
-void read_positions(RowReader& row, FoundGame& game) {
+void read_positions(ColumnReader& row, FoundGame& game) {
     game.has_opening = row.integer() != 0;
     game.width = row.number();
     game.height = row.number();
@@ -82,7 +63,7 @@ void read_positions(RowReader& row, FoundGame& game) {
 }
 
 FoundGame read_game(const Statement& statement) {
-    RowReader row(statement);
+    ColumnReader row(statement);
     FoundGame game;
     game.id = GameId{row.integer()};
     if (auto key = row.number()) {
@@ -103,9 +84,9 @@ FoundGame read_game(const Statement& statement) {
     }
     read_outcome(row, game);
     read_positions(row, game);
-    game.file = row.text().value_or("");
+    game.file = row.bytes();
     game.number = static_cast<std::uint64_t>(row.integer());
-    game.record = row.text().value_or("");
+    game.record = row.bytes();
     game.merged_from = row.text();
     game.merged_id = row.number();
     return game;
@@ -133,12 +114,8 @@ class FurtherPlayers {
             auto count = static_cast<std::size_t>(row.integer(0));
             game.names.resize(count);
             game.scores.resize(count);
-            if (!row.is_null(1)) {
-                game.names.back() = std::string(row.text(1));
-            }
-            if (auto score = row.optional_integer(2)) {
-                game.scores.back() = Points{*score};
-            }
+            game.names.back() = row.optional_text(1);
+            game.scores.back() = points(row.optional_integer(2));
             return Rows::more;
         });
     }
@@ -165,9 +142,7 @@ SearchResult<SearchSql> make_sql(Store& store, std::string_view columns, std::st
     out.values = std::move(compiled->values);
     out.boards = std::move(compiled->boards);
     out.values.insert(out.values.end(), sort->values.begin(), sort->values.end());
-    std::uint64_t most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-    out.values.emplace_back(static_cast<std::int64_t>(std::min(options.limit.value_or(most), most)));
-    out.values.emplace_back(static_cast<std::int64_t>(std::min(options.offset, most)));
+    add_limits(options, out.values);
     return out;
 }
 

@@ -1,6 +1,8 @@
 // What searches share: a statement made of a compiled query, and the loop over its rows.
 #pragma once
 
+#include <algorithm>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -15,6 +17,13 @@ struct SearchSql {
     std::vector<SqlValue> values;                   // of its parameters, in order
     std::shared_ptr<BoardSearch> boards = nullptr;  // that it asks, if any
 };
+
+/// The values of `LIMIT ? OFFSET ?`.
+inline void add_limits(const SearchOptions& options, std::vector<SqlValue>& values) {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+    values.emplace_back(static_cast<std::int64_t>(std::min(options.limit.value_or(kMost), kMost)));
+    values.emplace_back(static_cast<std::int64_t>(std::min(options.offset, kMost)));
+}
 
 /// A failed step of the store as the failure of a search.
 template <typename T>

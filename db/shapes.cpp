@@ -10,10 +10,6 @@
 namespace krona {
 namespace {
 
-std::optional<double> optional_real(const Statement& statement, int column) {
-    return statement.is_null(column) ? std::nullopt : std::optional(statement.real(column));
-}
-
 std::uint64_t count_at(const Statement& statement, int column) {
     return static_cast<std::uint64_t>(statement.integer(column));
 }
@@ -35,8 +31,8 @@ ShapeSummary read_shape(const Statement& statement) {
     summary.other_wins = count_at(statement, 4);
     summary.draws = count_at(statement, 5);
     summary.open = count_at(statement, 6);
-    summary.mean_score = optional_real(statement, 7);
-    summary.mean_plies = optional_real(statement, 8);
+    summary.mean_score = statement.optional_real(7);
+    summary.mean_plies = statement.optional_real(8);
     return summary;
 }
 
@@ -57,8 +53,7 @@ SearchResult<std::uint64_t> opening_shapes(Store& store, std::string_view query,
                                  " ORDER BY games DESC, sample LIMIT ? OFFSET ?",
                                  compiled->where),
                      std::move(compiled->values)};
-    search.values.emplace_back(options.limit ? static_cast<std::int64_t>(*options.limit) : std::int64_t{-1});
-    search.values.emplace_back(static_cast<std::int64_t>(options.offset));
+    add_limits(options, search.values);
     return for_each_found(store.connection(), search, [&](const Statement& row) -> DbResult<Rows> {
         ShapeSummary summary = read_shape(row);
         auto sample = load_game(store, GameId{row.integer(0)});

@@ -209,8 +209,8 @@ Statement& Statement::bind_optional(int index, std::optional<std::int64_t> value
     return value ? bind(index, *value) : bind_null(index);
 }
 
-Statement& Statement::bind_all(const std::vector<SqlValue>& values, int first) {
-    int index = first;
+Statement& Statement::bind_all(const std::vector<SqlValue>& values) {
+    int index = 1;
     for (const SqlValue& value : values) {
         if (const auto* integer = std::get_if<std::int64_t>(&value)) {
             bind(index, *integer);
@@ -279,6 +279,14 @@ std::string_view Statement::text(int column) const {
 
 std::optional<std::int64_t> Statement::optional_integer(int column) const {
     return is_null(column) ? std::nullopt : std::optional(integer(column));
+}
+
+std::optional<double> Statement::optional_real(int column) const {
+    return is_null(column) ? std::nullopt : std::optional(real(column));
+}
+
+std::optional<std::string> Statement::optional_text(int column) const {
+    return is_null(column) ? std::nullopt : std::optional<std::string>(text(column));
 }
 
 void Connection::Close::operator()(sqlite3* handle) const {
@@ -426,10 +434,6 @@ std::int64_t Connection::changes() const {
 
 bool Connection::in_transaction() const {
     return sqlite3_get_autocommit(handle_.get()) == 0;
-}
-
-void Connection::interrupt() {
-    sqlite3_interrupt(handle_.get());
 }
 
 DbResult<Transaction> Transaction::begin(Connection& connection) {

@@ -46,8 +46,8 @@ class Statement {
     Statement& bind_blob(int index, std::string_view bytes);
     Statement& bind_null(int index);
     Statement& bind_optional(int index, std::optional<std::int64_t> value);
-    /// Binds from parameter `first` on; the values must outlive the run.
-    Statement& bind_all(const std::vector<SqlValue>& values, int first = 1);
+    /// Binds all parameters; the values must outlive the run.
+    Statement& bind_all(const std::vector<SqlValue>& values);
 
     /// True where a row is there to be read, false at the end (the statement is then reset).
     DbResult<bool> step();
@@ -61,6 +61,8 @@ class Statement {
     double real(int column) const;
     std::string_view text(int column) const;
     std::optional<std::int64_t> optional_integer(int column) const;
+    std::optional<double> optional_real(int column) const;
+    std::optional<std::string> optional_text(int column) const;
 
   private:
     friend class Connection;
@@ -106,8 +108,6 @@ class Connection {
     /// incomplete.
     using BackupProgress = std::function<bool(std::int64_t copied, std::int64_t pages)>;
     DbResult<void> back_up(const std::string& path, const BackupProgress& progress);
-    /// Makes the running statement end with a fault; may be called from another thread.
-    void interrupt();
 
   private:
     struct Close {

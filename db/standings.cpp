@@ -132,8 +132,7 @@ SearchResult<std::vector<Standing>> player_standings(Store& store, std::string_v
         return search_failure(compiled.error());
     }
     SearchSql search{fmt::format(kStandings, compiled->where), std::move(compiled->values)};
-    search.values.emplace_back(options.limit ? static_cast<std::int64_t>(*options.limit) : std::int64_t{-1});
-    search.values.emplace_back(static_cast<std::int64_t>(options.offset));
+    add_limits(options, search.values);
     std::vector<Standing> standings;
     auto found = for_each_found(store.connection(), search, [&](const Statement& row) {
         standings.push_back(read_standing(row));

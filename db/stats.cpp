@@ -51,10 +51,7 @@ DbResult<void> read_totals(Connection& connection, StoreStats& stats) {
         *number = static_cast<std::uint64_t>(statement->integer(column++));
     }
     for (std::optional<double>* mean : {&stats.mean_plies, &stats.mean_run, &stats.mean_margin}) {
-        if (!statement->is_null(column)) {
-            *mean = statement->real(column);
-        }
-        ++column;
+        *mean = statement->optional_real(column++);
     }
     for (std::optional<std::uint64_t>* number : {&stats.least_plies, &stats.most_plies}) {
         if (auto value = statement->optional_integer(column++)) {

@@ -23,25 +23,7 @@ constexpr std::string_view kSelect =
     " LEFT JOIN names AS site ON site.id = g.site LEFT JOIN names AS ending ON ending.id = g.ending"
     " LEFT JOIN names AS termination ON termination.id = g.termination ";
 
-/// Reads columns one after another.
-class Columns {
-  public:
-    explicit Columns(const Statement& statement) : statement_(statement) {}
-
-    std::int64_t integer() { return statement_.integer(column_++); }
-    GameRow::Number number() { return statement_.optional_integer(column_++); }
-    GameRow::Text text() {
-        const int column = column_++;
-        return statement_.is_null(column) ? std::nullopt : GameRow::Text(statement_.text(column));
-    }
-    std::string bytes() { return std::string(statement_.text(column_++)); }
-
-  private:
-    const Statement& statement_;
-    int column_ = 0;
-};
-
-void read_headers(Columns& in, GameRow& row) {
+void read_headers(ColumnReader& in, GameRow& row) {
     row.key = in.number();
     row.game = in.integer();
     row.rules = in.text();
@@ -57,7 +39,7 @@ void read_headers(Columns& in, GameRow& row) {
     row.date = in.number();
 }
 
-void read_outcome(Columns& in, GameRow& row) {
+void read_outcome(ColumnReader& in, GameRow& row) {
     row.result = in.integer();
     row.runner = in.number();
     row.margin = in.number();
@@ -73,7 +55,7 @@ void read_outcome(Columns& in, GameRow& row) {
     row.state = in.integer();
 }
 
-void read_positions(Columns& in, GameRow& row) {
+void read_positions(ColumnReader& in, GameRow& row) {
     for (GameRow::Number* number :
          {&row.shape, &row.pattern, &row.family, &row.width, &row.height, &row.edges, &row.direct,
           &row.symmetry, &row.final, &row.final_edges, &row.tree}) {
@@ -210,7 +192,7 @@ DbResult<std::optional<StoredRow>> StoredRowReader::load(GameId id) {
 }
 
 DbResult<StoredRow> StoredRowReader::read(const Statement& statement) {
-    Columns in(statement);
+    ColumnReader in(statement);
     StoredRow stored;
     stored.id = GameId{in.integer()};
     stored.file = in.integer();
@@ -242,9 +224,7 @@ DbResult<void> StoredRowReader::add_seats(StoredRow& stored) {
             stored.row.seats.resize(colour);
         }
         GameRow::Seat& seat = stored.row.seats[colour - 1];
-        if (!statement.is_null(1)) {
-            seat.player = std::string(statement.text(1));
-        }
+        seat.player = statement.optional_text(1);
         seat.score = statement.optional_integer(2);
         return Rows::more;
     });

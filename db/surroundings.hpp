@@ -26,7 +26,6 @@ Feature surroundings_of(const SparseBoard& board, Point point);
 
 /// Bits by PointClass: which classes a point may be of.
 using ClassSet = std::uint8_t;
-inline constexpr ClassSet kAnyClass = 0xF;
 inline constexpr ClassSet kAnyStone = 0xE;
 constexpr ClassSet class_bit(PointClass value) {
     return static_cast<ClassSet>(1U << static_cast<unsigned>(value));

@@ -81,16 +81,15 @@ bool same_named_players(const GameRow& a, const GameRow& b) {
     return true;
 }
 
-Twin make_twin(const Details& game, const Details& of, std::size_t of_plies, TwinKind kind) {
+Twin make_twin(const Details& game, const Details& of, TwinKind kind) {
     Twin twin;
     twin.game = game.id;
     twin.of = of.id;
     twin.plies = game.line.plies();
-    twin.of_plies = of_plies;
+    twin.of_plies = of.line.plies();
     twin.differing = contradicting_headers(game.row, of.row);
-    const bool short_line = twin.plies < kLeastEmbeddedPlies;
-    const bool unsure = kind == TwinKind::embedded ? !same_named_players(game.row, of.row)
-                                                   : short_line && !same_named_players(game.row, of.row);
+    const bool by_chance = kind == TwinKind::embedded || twin.plies < kLeastEmbeddedPlies;
+    const bool unsure = by_chance && !same_named_players(game.row, of.row);
     if (kind == TwinKind::embedded && game.annotated) {
         twin.differing.emplace_back("comments");
     }
@@ -150,11 +149,11 @@ DbResult<void> TwinFinder::gather() {
 /// Of games with the same moves the one with most to say is kept.
 DbResult<void> TwinFinder::compare_equal() {
     for (const auto& entry : by_hash_) {
+        if (entry.second.size() < 2) {
+            continue;
+        }
         std::vector<Details> games;
         for (const GameId id : entry.second) {
-            if (entry.second.size() < 2) {
-                break;
-            }
             auto game = load(id);
             if (!game) {
                 return pass_on(game);
@@ -166,7 +165,7 @@ DbResult<void> TwinFinder::compare_equal() {
         });
         for (const Details& game : games) {
             if (game.id != richest->id && game.line.numbers == richest->line.numbers) {
-                keep(make_twin(game, *richest, richest->line.plies(), TwinKind::duplicate));
+                keep(make_twin(game, *richest, TwinKind::duplicate));
             }
         }
     }
@@ -179,8 +178,7 @@ DbResult<void> TwinFinder::compare_embedded(GameId shorter, const StoredRow& lon
         return pass_on(game);
     }
     if (line.begins_with(game->line)) {
-        const Details of = details_of(longer);
-        keep(make_twin(*game, of, of.line.plies(), TwinKind::embedded));
+        keep(make_twin(*game, details_of(longer), TwinKind::embedded));
     }
     return {};
 }

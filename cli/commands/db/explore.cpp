@@ -18,10 +18,6 @@ struct DbExploreOptions {
     std::uint64_t limit = 0;  // 0: all
 };
 
-std::string mean_text(const std::optional<double>& mean) {
-    return mean ? fmt::format("{:.2f}", *mean) : std::string("-");
-}
-
 std::string result_columns(const ResultCounts& results) {
     return fmt::format("{:>7} {:>7} {:>7} {:>7} {:>7} {:>7}  {:<10}", results.games, results.white_wins,
                        results.black_wins, results.draws, mean_text(results.mean_score),
@@ -46,10 +42,6 @@ std::string text_of(const Exploration& tree, std::size_t limit) {
         row(next.results, ply_text(next), next.position);
     }
     return text;
-}
-
-std::string json_mean(const std::optional<double>& mean) {
-    return mean ? fmt::format("{:.4f}", *mean) : std::string("null");
 }
 
 std::string results_json(const ResultCounts& results) {

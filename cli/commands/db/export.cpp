@@ -18,26 +18,9 @@ struct DbExportOptions {
     std::string output = "-";
 };
 
-// Writes the games with these ids; those that no game has are said.
-ExitStatus export_ids(Store& store, const std::vector<GameId>& ids, StoredGameWriter& writer,
-                      Console& console) {
-    ExitStatus status = ExitStatus::well;
-    for (const GameId id : ids) {
-        auto game = load_game(store, id);
-        if (!game) return worse(status, say_failure(game.error(), console));
-        if (!*game) {
-            console.error(fmt::format("no game has the id {}", id_number(id)));
-            status = worse(status, ExitStatus::invalid);
-            continue;
-        }
-        if (interrupted() || !writer.write(**game)) break;
-    }
-    return status;
-}
-
 ExitStatus export_games(Store& store, const DbExportOptions& options, StoredGameWriter& writer,
                         Console& console) {
-    if (const auto ids = ids_of(options.what)) return export_ids(store, *ids, writer, console);
+    if (const auto ids = ids_of(options.what)) return write_games(store, *ids, writer, console);
     const std::string query = query_of(options.what);
     const auto found =
         search_games(store, query, {}, [&](FoundGame& game) { return !interrupted() && writer.write(game); });

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands/db/store_access.hpp"
+#include "cli/commands/db/table_cell.hpp"
 #include "db/shapes.hpp"
 
 namespace krona::cli {
@@ -22,18 +23,12 @@ std::string heading() {
 }
 
 std::string row_of(const ShapeSummary& shape) {
-    const auto mean = [](const std::optional<double>& value) {
-        return value ? fmt::format("{:.2f}", *value) : std::string("-");
-    };
     return fmt::format("{:>7} {:>7} {:>7} {:>7} {:>8} {:>7} {:>6}  {}\n", shape.games, shape.white_wins,
-                       shape.black_wins, shape.draws, mean(shape.mean_score), mean(shape.mean_plies),
-                       shape.measures.stones, shape.shape);
+                       shape.black_wins, shape.draws, mean_text(shape.mean_score),
+                       mean_text(shape.mean_plies), shape.measures.stones, shape.shape);
 }
 
 std::string json_of(const ShapeSummary& shape) {
-    const auto mean = [](const std::optional<double>& value) {
-        return value ? fmt::format("{:.4f}", *value) : std::string("null");
-    };
     return fmt::format(
         "{{\"shape\":\"{}\",\"stones\":{},\"width\":{},\"height\":{},\"E\":{},\"D\":{},\"symmetries\":{},"
         "\"games\":{},"
@@ -41,7 +36,7 @@ std::string json_of(const ShapeSummary& shape) {
         "\n",
         shape.shape, shape.measures.stones, shape.measures.width, shape.measures.height, shape.measures.edges,
         shape.measures.direct, shape.measures.symmetries, shape.games, shape.white_wins, shape.black_wins,
-        shape.other_wins, shape.draws, shape.open, mean(shape.mean_score), mean(shape.mean_plies));
+        shape.other_wins, shape.draws, shape.open, json_mean(shape.mean_score), json_mean(shape.mean_plies));
 }
 
 ExitStatus run_shapes(const DbShapesOptions& options, Context& context) {

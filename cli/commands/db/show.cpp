@@ -1,7 +1,5 @@
 #include "cli/commands/db/show.hpp"
 
-#include <fmt/format.h>
-
 #include "cli/commands/db/store_access.hpp"
 #include "cli/commands/db/stored_game_writer.hpp"
 
@@ -14,27 +12,15 @@ struct DbShowOptions {
     std::vector<std::int64_t> ids;
 };
 
-ExitStatus show_games(Store& store, const std::vector<std::int64_t>& ids, Output& output, Console& console) {
-    StoredGameWriter writer(StoredForm{}, output);
-    ExitStatus status = ExitStatus::well;
-    for (const std::int64_t id : ids) {
-        auto game = load_game(store, GameId{id});
-        if (!game) return say_failure(game.error(), console);
-        if (*game) {
-            writer.write(**game);
-        } else {
-            console.error(fmt::format("no game has the id {}", id));
-            status = worse(status, ExitStatus::invalid);
-        }
-    }
-    return status;
-}
-
 ExitStatus run_show(const DbShowOptions& options, Context& context) {
     Console& console = context.console;
+    std::vector<GameId> ids;
+    for (const std::int64_t id : options.ids) ids.push_back(GameId{id});
     return with_store(options.store, OpenMode::read_only, console, [&](Store& store) {
-        return with_output("-", console,
-                           [&](Output& output) { return show_games(store, options.ids, output, console); });
+        return with_output("-", console, [&](Output& output) {
+            StoredGameWriter writer(StoredForm{}, output);
+            return write_games(store, ids, writer, console);
+        });
     });
 }
 

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "cli/commands/db/store_access.hpp"
+#include "cli/commands/db/table_cell.hpp"
 #include "cli/data.hpp"
 #include "db/claims.hpp"
 #include "db/stats.hpp"
@@ -37,10 +38,6 @@ void append_counts(std::string_view heading, const std::vector<StoreStats::Count
                        count.word.empty() ? "-" : count.word, grouped(count.games),
                        percent(count.games, whole));
     }
-}
-
-std::string mean_text(const std::optional<double>& mean) {
-    return mean ? fmt::format("{:.2f}", *mean) : std::string("-");
 }
 
 std::string report(const StoreStats& stats) {

@@ -1,5 +1,8 @@
 #include "cli/commands/db/stored_game_writer.hpp"
 
+#include <fmt/format.h>
+
+#include "cli/commands/db/store_access.hpp"
 #include "db/record_codec.hpp"
 #include "db/submitted_games.hpp"
 
@@ -38,6 +41,22 @@ bool StoredGameWriter::write_submitted(const FoundGame& game) {
     output_.write(*text);
     ++written_;
     return !output_.failed();
+}
+
+ExitStatus write_games(Store& store, const std::vector<GameId>& ids, StoredGameWriter& writer,
+                       Console& console) {
+    ExitStatus status = ExitStatus::well;
+    for (const GameId id : ids) {
+        const auto game = load_game(store, id);
+        if (!game) return worse(status, say_failure(game.error(), console));
+        if (!*game) {
+            console.error(fmt::format("no game has the id {}", id_number(id)));
+            status = worse(status, ExitStatus::invalid);
+            continue;
+        }
+        if (interrupted() || !writer.write(**game)) break;
+    }
+    return status;
 }
 
 }  // namespace krona::cli

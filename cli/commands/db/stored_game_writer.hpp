@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "cli/command.hpp"
 #include "cli/conversion.hpp"
 #include "cli/game_text.hpp"
 #include "cli/output.hpp"
@@ -38,5 +40,9 @@ class StoredGameWriter {
     std::uint64_t written_ = 0;
     std::optional<DbError> error_;
 };
+
+/// Writes the games with these ids; those that no game has are said.
+ExitStatus write_games(Store& store, const std::vector<GameId>& ids, StoredGameWriter& writer,
+                       Console& console);
 
 }  // namespace krona::cli

@@ -1,5 +1,7 @@
 #include "cli/commands/db/table_cell.hpp"
 
+#include <fmt/format.h>
+
 #include "notation/utf8.hpp"
 #include "validator/json_text.hpp"
 #include "validator/text_excerpt.hpp"
@@ -25,6 +27,14 @@ std::string json_text(std::string_view text) {
     std::string out;
     append_json_string(text, out);
     return out;
+}
+
+std::string mean_text(const std::optional<double>& mean) {
+    return mean ? fmt::format("{:.2f}", *mean) : std::string("-");
+}
+
+std::string json_mean(const std::optional<double>& mean) {
+    return mean ? fmt::format("{:.4f}", *mean) : std::string("null");
 }
 
 std::string without_trailing_blanks(std::string line) {

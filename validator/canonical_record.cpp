@@ -9,11 +9,12 @@
 
 #include <fmt/format.h>
 
+#include "notation/make_tag.hpp"
 #include "validator/any_game.hpp"
 #include "validator/date.hpp"
-#include "validator/game_claims.hpp"
 #include "validator/games/krona/ply_text.hpp"
 #include "validator/position_text.hpp"
+#include "validator/result_claims.hpp"
 #include "validator/termination.hpp"
 
 namespace krona {
@@ -84,10 +85,7 @@ class CanonicalBuilder {
 };
 
 void CanonicalBuilder::add_tag(std::string_view name, std::string_view value) {
-    Tag tag;
-    tag.name = result_.add_text(name);
-    tag.value = result_.add_text(value);
-    result_.tags.push_back(tag);
+    result_.tags.push_back(make_tag(result_, name, value));
 }
 
 std::string CanonicalBuilder::krona_setup(std::string_view value) const {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/make_tag.hpp"
 #include "validator/date.hpp"
 #include "validator/games/krona/sheet_walk.hpp"
 #include "validator/merge_sheets.hpp"
@@ -90,10 +91,7 @@ void set_value(std::string_view name, std::string_view value, Record& record) {
         tag.value = record.add_text(value);
         return;
     }
-    Tag tag;
-    tag.name = record.add_text(name);
-    tag.value = record.add_text(value);
-    record.tags.push_back(tag);
+    record.tags.push_back(make_tag(record, name, value));
 }
 
 void set_result(const std::string& result, Record& merged) {

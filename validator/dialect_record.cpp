@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "notation/make_diagnostic.hpp"
+#include "notation/make_tag.hpp"
 #include "validator/canonical_record.hpp"
 #include "validator/games/krona/coordinates.hpp"
 #include "validator/games/krona/ply_text.hpp"
@@ -119,9 +121,7 @@ std::string DialectWriter::path_of(std::size_t ply) const {
 }
 
 Diagnostic DialectWriter::describe_misfit() const {
-    Diagnostic diagnostic;
-    diagnostic.code = Code::does_not_fit;
-    diagnostic.severity = code_info(diagnostic.code).severity;
+    Diagnostic diagnostic = make_diagnostic(Code::does_not_fit, {}, {});
     const std::string size = fmt::format("{} x {} points, and a Go board has {} x {}", misfit_->box.width(),
                                          misfit_->box.height(), kGoBoardSize, kGoBoardSize);
     if (!misfit_->ply) {
@@ -151,10 +151,7 @@ void DialectWriter::write_plies(const KronaCoordinates& coordinates) {
 void DialectWriter::add_tags(const KronaCoordinates& coordinates) {
     std::vector<Tag> added;
     const auto add = [this, &added](std::string_view name, std::string_view value) {
-        Tag tag;
-        tag.name = result_.add_text(name);
-        tag.value = result_.add_text(value);
-        added.push_back(tag);
+        added.push_back(make_tag(result_, name, value));
     };
     add("Coordinates", dialect_name(dialect_));
     const bool as_expected = dialect_ == CoordinateDialect::go && coordinates.origin() == kGoOrigin;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "notation/make_diagnostic.hpp"
-#include "validator/termination.hpp"
 
 namespace krona {
 namespace {
@@ -26,7 +25,7 @@ class EndJudge {
         : record_(record), claims_(claims), end_(end), claimed_(claims.result()), diagnostics_(diagnostics) {}
 
     void judge() {
-        compare_tag_and_marker();
+        if (claims_.contradictory()) complain_of_contradiction();
         const bool strange =
             claimed_.winner != Colour::none && colour_index(claimed_.winner) > colour_index(Colour::black);
         if (strange) return complain_of_strange_colour();
@@ -40,28 +39,10 @@ class EndJudge {
     }
 
   private:
-    Fix write_result(std::string why, const std::string& text) const {
-        Fix fix{std::move(why), 0, {}};
-        if (claims_.result_tag) fix.edits.push_back({claims_.result_tag->value_source, text});
-        if (claims_.marker) fix.edits.push_back({claims_.marker->span, text});
-        return fix;
-    }
-
-    void compare_tag_and_marker() {
-        if (!claims_.tag_result || !claims_.marker_result) return;
-        if (results_agree(*claims_.tag_result, *claims_.marker_result)) return;
-        const std::string tag_text(record_.value(*claims_.result_tag));
-        const std::string marker_text(record_.view(claims_.marker->span));
-        Diagnostic diagnostic = make_diagnostic(
-            Code::result_mismatch, claims_.marker->span,
-            fmt::format("the Result tag says \"{}\", the marker at the end {}: they must agree", tag_text,
-                        marker_text));
-        const Fix as_marker{"as the marker says", 0, {Edit{claims_.result_tag->value_source, marker_text}}};
-        const Fix as_tag{"as the Result tag says", 0, {Edit{claims_.marker->span, tag_text}}};
-        const bool tag_first = end_.outcome && results_agree(*claims_.tag_result, result_of(*end_.outcome));
-        diagnostic.fixes =
-            tag_first ? std::vector<Fix>{as_tag, as_marker} : std::vector<Fix>{as_marker, as_tag};
-        diagnostics_.push_back(std::move(diagnostic));
+    void complain_of_contradiction() {
+        const bool tag_fits = end_.outcome && results_agree(*claims_.tag_result, result_of(*end_.outcome));
+        diagnostics_.push_back(
+            result_mismatch(record_, claims_, tag_fits ? LikelierClaim::tag : LikelierClaim::marker));
     }
 
     void complain_of_strange_colour() {
@@ -81,8 +62,8 @@ class EndJudge {
         Diagnostic diagnostic =
             make_diagnostic(Code::result_wrong, claims_.result_span(),
                             fmt::format("the board shows {}, {}, not {}: {}", text, winner_phrase(derived),
-                                        record_.view(claims_.result_span()), end_.why));
-        diagnostic.fixes.push_back(write_result("as the board shows", text));
+                                        record_.view(claims_.result_span()), end_.why()));
+        diagnostic.fixes.push_back(write_result(claims_, "as the board shows", text));
         diagnostics_.push_back(std::move(diagnostic));
     }
 
@@ -105,19 +86,9 @@ class EndJudge {
     void complain_of_missing() {
         const bool open_result = end_.outcome && claimed_.kind == ResultKind::unknown;
         if (!claims_.nothing_said() && !open_result) return;
-        Diagnostic diagnostic = make_diagnostic(Code::missing_result, claims_.result_span(), {});
-        if (!end_.outcome) {
-            diagnostic.message =
-                "the record has neither a Result tag nor a marker at its end; `*` says that a game was "
-                "broken off";
-        } else {
-            const std::string derived = chess_result_text(result_of(*end_.outcome));
-            diagnostic.message =
-                fmt::format("the record gives no result, and the board shows {}: {}", derived, end_.why);
-            if (!claims_.nothing_said())
-                diagnostic.fixes.push_back(write_result("as the board shows", derived));
-        }
-        diagnostics_.push_back(std::move(diagnostic));
+        std::optional<ShownResult> shown;
+        if (end_.outcome) shown = ShownResult{chess_result_text(result_of(*end_.outcome)), end_.why()};
+        diagnostics_.push_back(missing_result(claims_, shown));
     }
 
     const Record& record_;
@@ -138,54 +109,6 @@ std::string_view ending_name(const ResultClaims& claims, const std::optional<Gam
 }
 
 }  // namespace
-
-GameResult ResultClaims::result() const {
-    if (marker_result) return *marker_result;
-    return tag_result.value_or(GameResult{});
-}
-
-Span ResultClaims::result_span() const {
-    if (marker) return marker->span;
-    return result_tag ? result_tag->value_source : Span{};
-}
-
-std::string_view termination_of(const GameResult& result) {
-    switch (result.kind) {
-        case ResultKind::resigned:
-            return "resignation";
-        case ResultKind::time:
-            return "time";
-        case ResultKind::forfeit:
-            return "forfeit";
-        case ResultKind::unknown:
-        case ResultKind::draw:
-        case ResultKind::points:
-        case ResultKind::win:
-        case ResultKind::annulled:
-            break;
-    }
-    return {};
-}
-
-ResultClaims read_result_claims(const Record& record, std::vector<Diagnostic>& diagnostics) {
-    ResultClaims claims;
-    claims.result_tag = record.find("Result");
-    if (claims.result_tag) {
-        claims.tag_result = parse_result(record.value(*claims.result_tag));
-        if (!claims.tag_result) {
-            diagnostics.push_back(
-                make_diagnostic(Code::bad_score, claims.result_tag->value_source,
-                                fmt::format("Result \"{}\" is no result: `1-0`, `0-1`, `1/2-1/2`, `B+R`, "
-                                            "`void` or `*`",
-                                            record.value(*claims.result_tag))));
-        }
-    }
-    claims.marker = record.marker();
-    if (claims.marker) claims.marker_result = parse_result(record.view(claims.marker->span));
-    const auto termination = record.tag("Termination");
-    if (termination) claims.termination = std::string(canonical_termination(*termination).value_or(""));
-    return claims;
-}
 
 void judge_game_end(const Record& record, const ResultClaims& claims, const BoardEnd& end,
                     std::vector<Diagnostic>& diagnostics) {

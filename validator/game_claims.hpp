@@ -1,5 +1,5 @@
-// The end of a record of a board game: what it claims about the result, and whether the board agrees. Krona
-// has an end of its own (games/krona/ending.hpp), with runs and scores.
+// The end of a record of a board game: whether the board agrees with what the record claims about the result
+// (result_claims.hpp). Krona has an end of its own (games/krona/ending.hpp), with runs and scores.
 #pragma once
 
 #include <functional>
@@ -8,33 +8,16 @@
 #include <vector>
 
 #include "notation/record.hpp"
-#include "notation/result.hpp"
 #include "validator/game_rules.hpp"
+#include "validator/result_claims.hpp"
 
 namespace krona {
-
-/// Claims of a record about its end.
-struct ResultClaims {
-    const Tag* result_tag = nullptr;
-    const Element* marker = nullptr;
-    std::optional<GameResult> tag_result;
-    std::optional<GameResult> marker_result;
-    std::string termination;  // canonical; empty where absent
-
-    /// The marker's result, else the tag's, else unknown.
-    GameResult result() const;
-    /// Neither tag nor marker.
-    bool nothing_said() const { return !marker && !result_tag; }
-    Span result_span() const;
-};
-
-/// Reads the claims; a Result that is none is `bad-score`.
-ResultClaims read_result_claims(const Record& record, std::vector<Diagnostic>& diagnostics);
 
 /// The end as the board shows it.
 struct BoardEnd {
     std::optional<GameOutcome> outcome;
-    std::string why;  // what made the outcome: `Black has joined ...`; empty where there is none
+    /// What made the outcome: `Black has joined ...`. Called for messages only, of an end with an outcome.
+    std::function<std::string()> why;
     Colour to_move = Colour::none;
     bool may_be_over = false;  // a result may be right that the board does not show (hidden information)
 };
@@ -49,8 +32,5 @@ bool claims_fit(const ResultClaims& claims, const std::optional<GameOutcome>& ou
 /// Result, winner, ending, termination and state of the verdict.
 void fill_result_facts(const ResultClaims& claims, const std::optional<GameOutcome>& outcome,
                        Verdict& verdict);
-
-/// The Termination that a marker such as `B+R` stands for (`resignation`); empty for every other result.
-std::string_view termination_of(const GameResult& result);
 
 }  // namespace krona

@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "validator/edit_distance.hpp"
 #include "validator/game_claims.hpp"
 #include "validator/game_lines.hpp"
 #include "validator/game_rules.hpp"
-#include "validator/games/krona/slips.hpp"
 #include "validator/look_alikes.hpp"
 
 namespace krona {

@@ -4,7 +4,6 @@
 // without dispatch per move: a game instantiates it once, and any_game.hpp picks the instance of a record.
 #pragma once
 
-#include <algorithm>
 #include <deque>
 #include <optional>
 #include <string>
@@ -19,6 +18,7 @@
 #include "validator/game_fixes.hpp"
 #include "validator/game_lines.hpp"
 #include "validator/game_rules.hpp"
+#include "validator/ply_diagnostics.hpp"
 #include "validator/reader_diagnostics.hpp"
 
 namespace krona {
@@ -49,7 +49,8 @@ class GameJudge {
         reader_.take_before(empty ? record.source_size : record.movetext.front().span.begin);
         rules_ = R{};
         const bool playable = rules_.open(record, verdict.diagnostics);
-        claims_ = read_result_claims(record, verdict.diagnostics);
+        claims_ =
+            read_result_claims(record, "`1-0`, `0-1`, `1/2-1/2`, `B+R`, `void` or `*`", verdict.diagnostics);
         if (playable) judge_main_line();
         reader_.take_all();
     }
@@ -192,13 +193,8 @@ class GameJudge {
         if (offset == number_offset_) return;
         number_offset_ = offset;
         if (offset == 0) return;
-        Diagnostic diagnostic = about_ply(
-            line, Code::move_number, number.span,
-            fmt::format("move number {} stands before a ply of round {}", number.value, line.round()));
-        std::string periods(record_->view(number.span));
-        periods.erase(0, std::min(periods.find('.'), periods.size()));
-        diagnostic.fixes.push_back(
-            {"the right number", 0, {Edit{number.span, fmt::format("{}{}", line.round(), periods)}}});
+        Diagnostic diagnostic = wrong_move_number(*record_, number, line.round());
+        name(line, diagnostic);
         verdict_->diagnostics.push_back(std::move(diagnostic));
     }
 
@@ -271,11 +267,7 @@ class GameJudge {
         }
         std::vector<Fix> reading = std::exchange(diagnostic.fixes, {});
         for (const GameFix& fix : fixes) diagnostic.fixes.push_back(fix.fix);
-        for (Fix& fix : reading) {
-            const auto same = [&fix](const Fix& other) { return other.edits == fix.edits; };
-            if (std::none_of(diagnostic.fixes.begin(), diagnostic.fixes.end(), same))
-                diagnostic.fixes.push_back(std::move(fix));
-        }
+        append_new_fixes(std::move(reading), diagnostic.fixes);
         verdict_->diagnostics.push_back(std::move(diagnostic));
     }
 
@@ -303,7 +295,7 @@ class GameJudge {
         end.outcome = line.outcome;
         end.to_move = rules_.to_move(line.position);
         if constexpr (game_hooks::MayBeOver<R>) end.may_be_over = rules_.may_be_over(line.position);
-        if (end.outcome) end.why = rules_.explain_outcome(line.position, *end.outcome);
+        end.why = [&] { return rules_.explain_outcome(line.position, *line.outcome); };
         const std::size_t first = verdict_->diagnostics.size();
         judge_game_end(*record_, claims_, end, verdict_->diagnostics);
         if constexpr (game_hooks::EndRemarks<R>)

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "notation/make_tag.hpp"
 #include "notation/result.hpp"
 #include "validator/game_rules.hpp"
 #include "validator/random_source.hpp"
@@ -110,10 +111,7 @@ class RandomGame {
     }
 
     static void add_tag(Record& record, std::string_view name, std::string_view value) {
-        Tag tag;
-        tag.name = record.add_text(name);
-        tag.value = record.add_text(value);
-        record.tags.push_back(tag);
+        record.tags.push_back(make_tag(record, name, value));
     }
 
     Element& add_element(ElementKind kind, std::string_view text) {

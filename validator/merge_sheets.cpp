@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/make_tag.hpp"
 #include "notation/parse/reader.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/canonical_record.hpp"
@@ -18,10 +19,7 @@ bool names_dialect(std::string_view name) {
 }
 
 void add_tag(std::string_view name, std::string_view value, Record& record) {
-    Tag tag;
-    tag.name = record.add_text(name);
-    tag.value = record.add_text(value);
-    record.tags.push_back(tag);
+    record.tags.push_back(make_tag(record, name, value));
 }
 
 std::string turned_setup(const PositionText& setup, const SheetTurn& turn) {

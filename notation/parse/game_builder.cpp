@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "notation/locale.hpp"
+#include "notation/make_diagnostic.hpp"
 #include "notation/parse/settle_dialect.hpp"
 #include "notation/result.hpp"
 #include "notation/utf8.hpp"
@@ -60,11 +61,7 @@ void GameBuilder::report(Code code, Span place, std::string message, std::vector
         reported_more_ = true;
         return;
     }
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.severity = code_info(code).severity;
-    diagnostic.message = std::move(message);
-    diagnostic.span = place;
+    Diagnostic diagnostic = make_diagnostic(code, place, std::move(message));
     diagnostic.fixes = std::move(fixes);
     record_.diagnostics.push_back(std::move(diagnostic));
 }

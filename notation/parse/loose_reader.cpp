@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "notation/grammar/lexical.hpp"
+#include "notation/make_diagnostic.hpp"
 #include "notation/parse/kgn_reader.hpp"
 #include "notation/parse/korona_cutter.hpp"
 #include "notation/parse/krona_cutter.hpp"
@@ -138,14 +139,10 @@ class GameWriter {
         std::vector<Diagnostic> all;
         for (std::size_t kind = 0; kind < kBends; ++kind) {
             if (counts_[kind] == 0) continue;
-            Diagnostic diagnostic;
-            diagnostic.code = Code::lenient;
-            diagnostic.severity = code_info(Code::lenient).severity;
-            diagnostic.span = first_[kind];
-            diagnostic.message =
+            all.push_back(make_diagnostic(
+                Code::lenient, first_[kind],
                 fmt::format("loose text: {}{}", bend_text(static_cast<Bend>(kind)),
-                            counts_[kind] == 1 ? "" : fmt::format("; {} times, first here", counts_[kind]));
-            all.push_back(std::move(diagnostic));
+                            counts_[kind] == 1 ? "" : fmt::format("; {} times, first here", counts_[kind]))));
         }
         std::stable_sort(all.begin(), all.end(), [](const Diagnostic& a, const Diagnostic& b) {
             return a.span.begin < b.span.begin;

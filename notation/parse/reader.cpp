@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/make_diagnostic.hpp"
 #include "notation/parse/encoding.hpp"
 #include "notation/parse/json_reader.hpp"
 #include "notation/parse/kgn_reader.hpp"
@@ -67,11 +68,10 @@ class EncodingNote final : public RecordSink {
     Next header(const Record& record) override { return sink_.header(record); }
     Next record(Record& record) override {
         if (!said_ && !source_.guessed().empty()) {
-            Diagnostic note;
-            note.code = Code::encoding;
-            note.severity = code_info(Code::encoding).severity;
-            note.message = fmt::format("the text is read as {}", source_.guessed());
-            record.diagnostics.insert(record.diagnostics.begin(), std::move(note));
+            record.diagnostics.insert(
+                record.diagnostics.begin(),
+                make_diagnostic(Code::encoding, {},
+                                fmt::format("the text is read as {}", source_.guessed())));
         }
         said_ = true;
         return sink_.record(record);

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "notation/main_line.hpp"
 #include "notation/result.hpp"
 
 namespace krona {
@@ -119,15 +120,13 @@ class ReportWriter {
 
     Json moves() {
         rounds_ = Json::array();
-        int depth = 0;
         Colour next = tag("Setup").ends_with('w') ? Colour::white : Colour::black;
-        for (const Element& element : record_.movetext) {
-            if (element.kind == ElementKind::variation_begin) ++depth;
-            if (element.kind == ElementKind::variation_end) --depth;
-            if (element.kind != ElementKind::ply || depth > 0) continue;
+        visit_main_line(record_, [&](const Element& element) {
+            if (element.kind != ElementKind::ply) return true;
             add_move(next, std::string(record_.view(element.span)));
             next = next == Colour::black ? Colour::white : Colour::black;
-        }
+            return true;
+        });
         if (const auto word = last_word(next)) add_move(word->second, word->first);
         return std::move(rounds_);
     }

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/make_diagnostic.hpp"
 namespace krona {
 
 namespace {
@@ -28,10 +29,7 @@ GridPoint take_point(std::string_view& text) {
 }
 
 Diagnostic misfit(std::string message, std::uint32_t ply) {
-    Diagnostic diagnostic;
-    diagnostic.code = Code::does_not_fit;
-    diagnostic.severity = code_info(Code::does_not_fit).severity;
-    diagnostic.message = std::move(message);
+    Diagnostic diagnostic = make_diagnostic(Code::does_not_fit, {}, std::move(message));
     diagnostic.ply = ply;
     return diagnostic;
 }

@@ -1,5 +1,4 @@
 // Records of Korona and Korona-2 judged as a whole, against reference verdicts.
-#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -9,6 +8,7 @@
 
 #include "notation/parse/reader.hpp"
 #include "notation/write/kgn_writer.hpp"
+#include "tests/validator/test_files.hpp"
 #include "validator/canonical_record.hpp"
 #include "validator/check.hpp"
 
@@ -18,18 +18,7 @@ namespace {
 using nlohmann::json;
 
 std::string read_vector(const std::string& name) {
-    std::ifstream file(KRONA_TEST_VECTORS "/korona/" + name);
-    REQUIRE(file);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
+    return test::read_file(test::vector_path("korona/" + name));
 }
 
 CheckOptions resolved() {
@@ -48,7 +37,7 @@ std::string said_by(const Verdict& verdict) {
 
 void check_expected(const std::string& records, const std::string& expected) {
     const std::vector<Record> games = read_all(read_vector(records), {});
-    const std::vector<std::string> lines = lines_of(read_vector(expected));
+    const std::vector<std::string> lines = test::lines_of(read_vector(expected));
     REQUIRE(games.size() == lines.size());
     Checker checker(resolved());
     for (std::size_t i = 0; i < games.size(); ++i) {
@@ -95,7 +84,7 @@ TEST_CASE("the source's sample game is valid in both languages") {
 
 TEST_CASE("invalid records of Korona get the reference codes") {
     const std::vector<Record> games = read_all(read_vector("invalid.kgn"), {});
-    const std::vector<std::string> lines = lines_of(read_vector("invalid.expected"));
+    const std::vector<std::string> lines = test::lines_of(read_vector("invalid.expected"));
     REQUIRE(games.size() == lines.size());
     Checker checker(resolved());
     for (std::size_t i = 0; i < games.size(); ++i) {

@@ -1,6 +1,5 @@
 // The rules of Korona and Korona-2 against reference values made by independent programs.
 #include <algorithm>
-#include <fstream>
 #include <limits>
 #include <string>
 #include <vector>
@@ -8,6 +7,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include "tests/validator/test_files.hpp"
 #include "validator/games/korona/move_text.hpp"
 #include "validator/games/korona/moves.hpp"
 #include "validator/games/korona/position_text.hpp"
@@ -26,10 +26,9 @@ constexpr std::uint64_t kMostNodes = 100'000;
 #endif
 
 std::vector<json> entries_of(const std::string& name) {
-    std::ifstream file(KRONA_TEST_VECTORS "/korona/" + name);
-    REQUIRE(file);
     std::vector<json> entries;
-    for (std::string line; std::getline(file, line);) entries.push_back(json::parse(line));
+    const std::string text = test::read_file(test::vector_path("korona/" + name));
+    for (const std::string& line : test::lines_of(text)) entries.push_back(json::parse(line));
     return entries;
 }
 

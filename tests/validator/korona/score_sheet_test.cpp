@@ -1,23 +1,18 @@
 // The score sheet of the source's sample game, as it was printed: misprints, spaces, mixed alphabets.
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include <catch2/catch.hpp>
 
 #include "notation/parse/reader.hpp"
+#include "tests/validator/test_files.hpp"
 #include "validator/check.hpp"
 
 namespace krona {
 namespace {
 
 std::string score_sheet() {
-    std::ifstream file(KRONA_SAMPLES "/loose/korona-score-sheet.txt");
-    REQUIRE(file);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
+    return test::read_file(KRONA_SAMPLES "/loose/korona-score-sheet.txt");
 }
 
 std::string mended(const Record& record, const Fix& fix) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "notation/make_tag.hpp"
 #include "validator/canonical_record.hpp"
 #include "validator/games/akron/cell_text.hpp"
 
@@ -24,9 +25,7 @@ Record doubled_record(Record canonical) {
         const std::string text = doubled_text(canonical.view(element.span));
         element.span = canonical.add_text(text);
     }
-    Tag tag;
-    tag.name = canonical.add_text("Coordinates");
-    tag.value = canonical.add_text("doubled");
+    const Tag tag = make_tag(canonical, "Coordinates", "doubled");
     const auto first_free =
         std::find_if(canonical.tags.begin(), canonical.tags.end(), [&canonical](const Tag& other) {
             return stands_behind_rule_tags(canonical.game, canonical.name(other));

@@ -69,7 +69,6 @@ void Geometry::link(CellLinks& links) const {
     }
     links.straight_above = at({place.level + 2, place.x - 1, place.y - 1});
     if (place.level > 1) return;
-    links.first_edge = {place.x == 0, place.y == 0};
     links.second_edge = {place.x == size_ - 1, place.y == size_ - 1};
 }
 

@@ -40,8 +40,7 @@ struct CellLinks {
     std::array<Cell, 4> below{};        // its supports; none on level 1
     std::array<Cell, 4> above{};        // cells that rest on it, by diagonal direction; kNoCell beyond
     Cell straight_above = kNoCell;      // two levels up
-    std::array<bool, 2> first_edge{};   // White's file a, Black's rank 1
-    std::array<bool, 2> second_edge{};  // the opposite ones
+    std::array<bool, 2> second_edge{};  // of White opposite file a, of Black opposite rank 1
 };
 
 class Geometry {

@@ -5,12 +5,8 @@
 namespace krona::korona {
 namespace {
 
-constexpr std::array<Piece, 4> kAnyPromotion{Piece::ferz, Piece::rook, Piece::bishop, Piece::knight};
+constexpr std::array<Piece, 4> kPromotions{Piece::ferz, Piece::rook, Piece::bishop, Piece::knight};
 constexpr int kMostStones = 3;
-
-std::size_t promotion_count(const Position& position) {
-    return position.promotion_rule() == PromotionRule::ferz ? 1 : kAnyPromotion.size();
-}
 
 Bitboard pawn_targets(const Position& position, Square square) {
     const Side side = position.to_move();
@@ -116,6 +112,11 @@ bool promotes(const Position& position, Square to) {
     return to.rank() == last_rank(position.to_move()) && position.piece_at(to) != Piece::mined_stone;
 }
 
+std::span<const Piece> promotions(const Position& position) {
+    const std::span<const Piece> all(kPromotions);
+    return position.promotion_rule() == PromotionRule::any ? all : all.first(1);
+}
+
 void append_steps(const Position& position, std::vector<Move>& moves) {
     if (is_decided(position)) return;
     each_piece(position, [&](Square from, Bitboard targets) {
@@ -128,8 +129,8 @@ void append_steps(const Position& position, std::vector<Move>& moves) {
                 moves.push_back(move);
                 continue;
             }
-            for (std::size_t i = 0; i < promotion_count(position); ++i) {
-                move.promotion = kAnyPromotion[i];
+            for (const Piece piece : promotions(position)) {
+                move.promotion = piece;
                 moves.push_back(move);
             }
         }
@@ -158,14 +159,14 @@ std::vector<Move> all_moves(const Position& position) {
 std::uint64_t count_steps(const Position& position) {
     if (is_decided(position)) return 0;
     std::uint64_t count = 0;
-    const std::uint64_t promotions = promotion_count(position);
+    const std::uint64_t choices = promotions(position).size();
     each_piece(position, [&](Square from, Bitboard targets) {
         Bitboard last = 0;
         if (position.piece_at(from) == Piece::pawn) {
             last = targets & rank_of(last_rank(position.to_move())) & ~position.of(Piece::mined_stone);
         }
         count += static_cast<std::uint64_t>(std::popcount(targets & ~last));
-        count += static_cast<std::uint64_t>(std::popcount(last)) * promotions;
+        count += static_cast<std::uint64_t>(std::popcount(last)) * choices;
     });
     for (std::size_t i = 0; i < kCastlings; ++i) {
         if (can_castle(position, static_cast<Castling>(i))) ++count;

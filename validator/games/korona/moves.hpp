@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "validator/games/korona/position.hpp"
@@ -21,6 +22,8 @@ Move castling_move(const Position& position, Castling castling);
 /// Whether a pawn of the side to move that reaches `to` has to say what it becomes: on the last rank, unless
 /// it captures a mine and is gone.
 bool promotes(const Position& position, Square to);
+/// What a pawn may become here, the ferz first.
+std::span<const Piece> promotions(const Position& position);
 
 /// Appends every move of pieces; none where the game is decided.
 void append_steps(const Position& position, std::vector<Move>& moves);

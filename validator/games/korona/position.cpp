@@ -1,6 +1,6 @@
 #include "validator/games/korona/position.hpp"
 
-#include <algorithm>
+#include <cstdlib>
 
 namespace krona::korona {
 namespace {
@@ -24,14 +24,6 @@ constexpr std::array<std::uint8_t, 64> remaining_rights() {
     return table;
 }
 constexpr auto kRemainingRights = remaining_rights();
-
-constexpr std::uint64_t mixed(std::uint64_t value) {
-    value ^= value >> 30;
-    value *= 0xBF58476D1CE4E5B9u;
-    value ^= value >> 27;
-    value *= 0x94D049BB133111EBu;
-    return value ^ (value >> 31);
-}
 
 }  // namespace
 
@@ -258,18 +250,6 @@ std::optional<Outcome> Position::outcome() const {
 bool Position::repeats(const Position& other) const {
     return sides_ == other.sides_ && squares_ == other.squares_ && to_move_ == other.to_move_ &&
            castling_ == other.castling_ && en_passant_ == other.en_passant_ && reserves_ == other.reserves_;
-}
-
-std::uint64_t Position::key() const {
-    std::uint64_t key = mixed(sides_[0] ^ (to_move_ == Side::white ? 0 : 0x9E3779B97F4A7C15u));
-    for (const Bitboard board : pieces_) key = mixed(key ^ board);
-    const auto rights = std::uint64_t{castling_} | std::uint64_t{en_passant_} << 8;
-    std::uint64_t stones = 0;
-    for (const Reserve& reserve : reserves_) {
-        stones = stones << 12 | std::uint64_t{reserve.plain} << 8 | std::uint64_t{reserve.mined} << 4 |
-                 reserve.unknown;
-    }
-    return mixed(key ^ (rights | stones << 16));
 }
 
 }  // namespace krona::korona

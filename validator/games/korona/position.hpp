@@ -223,8 +223,6 @@ class Position {
 
     /// Same placement, side to move, castling rights, en passant capture and reserves (for repetition).
     bool repeats(const Position& other) const;
-    /// Hash of what `repeats` compares.
-    std::uint64_t key() const;
 
   private:
     static constexpr std::uint8_t kNowhere = 64;

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "validator/games/korona/notes.hpp"
+
 namespace krona::korona {
 namespace {
 
@@ -26,9 +28,6 @@ Side side_of_letter(char c) {
 }
 char letter_for(char capital, Side side) {
     return side == Side::white ? capital : lower(capital);
-}
-std::string_view side_name(Side side) {
-    return side == Side::white ? "White" : "Black";
 }
 
 std::string castling_text(const Position& position) {
@@ -57,18 +56,6 @@ std::string reserve_text(const Position& position) {
         text.append(reserve.unknown, letter_for('U', side));
     }
     return text.empty() ? "-" : text;
-}
-
-char crown_letter(Crown crown) {
-    switch (crown) {
-        case Crown::king:
-            return 'K';
-        case Crown::dama:
-            return 'D';
-        case Crown::unknown:
-            break;
-    }
-    return '?';
 }
 
 /// Reads the fields one after the other into a position.
@@ -311,7 +298,7 @@ std::string position_text(const Position& position) {
     std::string text = fmt::format(
         "{} {} {} {} {} {} {}{}", rows_text(position), position.to_move() == Side::white ? 'w' : 'b',
         castling_text(position), en_passant_text(position), position.clock(), position.number(),
-        crown_letter(position.crown(Side::white)), crown_letter(position.crown(Side::black)));
+        crown_text(position.crown(Side::white)), crown_text(position.crown(Side::black)));
     if (position.edition() == Edition::korona2) text.append(" ").append(reserve_text(position));
     return text;
 }

@@ -17,9 +17,8 @@ constexpr std::uint64_t kSparesMonarchs = 6;
 constexpr std::uint64_t kPushesPawns = 7;
 
 std::string random_nonce_of(RandomSource& random) {
-    constexpr std::string_view kDigits = "0123456789abcdef";
     std::string nonce;
-    for (int i = 0; i < 32; ++i) nonce += kDigits[random.below(kDigits.size())];
+    while (nonce.size() < kNonceDigits) nonce += kHexadecimalDigits[random.below(kHexadecimalDigits.size())];
     return nonce;
 }
 

@@ -7,8 +7,6 @@
 namespace krona::korona {
 namespace {
 
-constexpr std::array<Piece, 4> kPromotions{Piece::ferz, Piece::rook, Piece::bishop, Piece::knight};
-
 Bitboard from_mask(const Pattern& pattern) {
     Bitboard mask = ~Bitboard{0};
     if (pattern.from_file != Pattern::kOpen) mask &= file_of(pattern.from_file);
@@ -45,11 +43,8 @@ void add_pawn_move(const Position& position, const Pattern& pattern, Square from
         if (pattern.promotion == Piece::none || (last && !is_monarch(pattern.promotion))) fitting.add(move);
         return;
     }
-    const bool any = position.promotion_rule() == PromotionRule::any;
-    for (const Piece piece : kPromotions) {
-        const bool allowed = piece == Piece::ferz || any;
-        const bool meant = pattern.promotion == Piece::none || pattern.promotion == piece;
-        if (!allowed || !meant) continue;
+    for (const Piece piece : promotions(position)) {
+        if (pattern.promotion != Piece::none && pattern.promotion != piece) continue;
         move.promotion = piece;
         fitting.add(move);
     }

@@ -12,15 +12,13 @@ namespace {
 
 constexpr std::string_view kPrefix = "sha256:";
 constexpr std::size_t kHashBytes = 32;
-constexpr std::size_t kNonceBytes = 16;
 
 template <std::size_t Size>
 std::string hexadecimal(const std::array<unsigned char, Size>& bytes) {
-    constexpr std::string_view kDigits = "0123456789abcdef";
     std::string text;
     for (const unsigned char byte : bytes) {
-        text += kDigits[byte >> 4];
-        text += kDigits[byte & 15];
+        text += kHexadecimalDigits[byte >> 4];
+        text += kHexadecimalDigits[byte & 15];
     }
     return text;
 }
@@ -53,7 +51,7 @@ std::size_t nonce_length(std::string_view nonce) {
 }
 
 std::optional<std::string> random_nonce() {
-    std::array<unsigned char, kNonceBytes> bytes{};
+    std::array<unsigned char, kNonceDigits / 2> bytes{};
     if (RAND_bytes(bytes.data(), static_cast<int>(bytes.size())) != 1) return std::nullopt;
     return hexadecimal(bytes);
 }

@@ -10,6 +10,9 @@ namespace krona::korona {
 
 /// Nonces that are shorter can be guessed.
 inline constexpr std::size_t kShortestNonce = 16;
+/// Digits of a nonce that is made by chance, 4 bits each.
+inline constexpr std::size_t kNonceDigits = 32;
+inline constexpr std::string_view kHexadecimalDigits = "0123456789abcdef";
 
 /// `sha256:` and 64 small hexadecimal digits.
 std::string seal_text(std::string_view secret, std::string_view nonce);
@@ -20,7 +23,7 @@ std::optional<std::string> parse_seal(std::string_view text);
 /// Code points of a nonce.
 std::size_t nonce_length(std::string_view nonce);
 
-/// 32 random hexadecimal digits of the system's source of randomness; nullopt where it fails.
+/// kNonceDigits random hexadecimal digits of the system's source of randomness; nullopt where it fails.
 std::optional<std::string> random_nonce();
 
 }  // namespace krona::korona

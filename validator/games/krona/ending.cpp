@@ -1,7 +1,5 @@
 #include "validator/games/krona/ending.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "notation/make_diagnostic.hpp"
@@ -36,7 +34,7 @@ class EndingJudge {
     KronaEnding judge();
 
   private:
-    void compare_tag_and_marker();
+    void complain_of_contradiction();
     bool complain_of_unfinished_run();
     void complain_of_strange_colour();
     void judge_over();
@@ -48,7 +46,6 @@ class EndingJudge {
     void complain_of_missing();
 
     std::string written_result() const;
-    Fix write_result(std::string why, const std::string& text) const;
     Fix add_termination(std::string why, std::string_view value) const;
 
     const Record& record_;
@@ -65,13 +62,6 @@ std::string EndingJudge::written_result() const {
     return std::string(record_.view(claims_.result_span()));
 }
 
-Fix EndingJudge::write_result(std::string why, const std::string& text) const {
-    Fix fix{std::move(why), 0, {}};
-    if (claims_.result_tag) fix.edits.push_back({claims_.result_tag->value_source, text});
-    if (claims_.marker) fix.edits.push_back({claims_.marker->span, text});
-    return fix;
-}
-
 Fix EndingJudge::add_termination(std::string why, std::string_view value) const {
     if (const Tag* tag = record_.find("Termination")) {
         return {std::move(why), 0, {Edit{tag->value_source, std::string(value)}}};
@@ -83,23 +73,15 @@ Fix EndingJudge::add_termination(std::string why, std::string_view value) const 
     return {std::move(why), 0, {Edit{{end, end}, fmt::format("\n[Termination \"{}\"]", value)}}};
 }
 
-void EndingJudge::compare_tag_and_marker() {
-    if (!claims_.tag_result || !claims_.marker_result) return;
-    if (results_agree(*claims_.tag_result, *claims_.marker_result)) return;
-    const std::string tag_text(record_.value(*claims_.result_tag));
-    const std::string marker_text(record_.view(claims_.marker->span));
-    Diagnostic diagnostic =
-        make_diagnostic(Code::result_mismatch, claims_.marker->span,
-                        fmt::format("the Result tag says \"{}\", the marker at the end {}: they must agree{}",
-                                    tag_text, marker_text, look_alike_hint(marker_text)));
-    const Fix as_marker{"as the marker says", 0, {Edit{claims_.result_tag->value_source, marker_text}}};
-    const Fix as_tag{"as the Result tag says", 0, {Edit{claims_.marker->span, tag_text}}};
+void EndingJudge::complain_of_contradiction() {
     const auto fits = [&](const GameResult& result) {
         return position_.over() &&
                results_agree(krona_outcome(parameters_, position_, position_.run_length()).result, result);
     };
-    const bool tag_first = fits(*claims_.tag_result) && !fits(*claims_.marker_result);
-    diagnostic.fixes = tag_first ? std::vector<Fix>{as_tag, as_marker} : std::vector<Fix>{as_marker, as_tag};
+    const bool tag_fits = fits(*claims_.tag_result) && !fits(*claims_.marker_result);
+    Diagnostic diagnostic =
+        result_mismatch(record_, claims_, tag_fits ? LikelierClaim::tag : LikelierClaim::marker);
+    diagnostic.message += look_alike_hint(record_.view(claims_.marker->span));
     diagnostics_.push_back(std::move(diagnostic));
 }
 
@@ -116,7 +98,7 @@ bool EndingJudge::complain_of_unfinished_run() {
         diagnostic.fixes.push_back(add_termination("the players agreed on the length of the run", "counted"));
     }
     diagnostic.fixes.push_back(add_termination("the game was adjudicated", "adjudication"));
-    diagnostic.fixes.push_back(write_result("the game was broken off", "*"));
+    diagnostic.fixes.push_back(write_result(claims_, "the game was broken off", "*"));
     diagnostics_.push_back(std::move(diagnostic));
     return true;
 }
@@ -136,7 +118,7 @@ void EndingJudge::compare_result() {
         Code::result_wrong, claims_.result_span(),
         fmt::format("the board shows {}, not {}: {}{}", derived_text, written_result(),
                     explain_outcome(parameters_, *ending_.outcome), look_alike_hint(written_result())));
-    diagnostic.fixes.push_back(write_result("as the board shows", derived_text));
+    diagnostic.fixes.push_back(write_result(claims_, "as the board shows", derived_text));
     diagnostics_.push_back(std::move(diagnostic));
 }
 
@@ -171,8 +153,8 @@ void EndingJudge::try_runs(const std::vector<std::uint32_t>& runs) {
         const LongestRun best = longest_run(position_, node_limit_);
         const auto length = position_.run_length() + static_cast<std::uint32_t>(best.moves.size());
         const GameResult result = krona_outcome(parameters_, position_, length).result;
-        diagnostic.fixes.push_back(
-            write_result(fmt::format("the longest run has {} moves", length), krona_result_text(result)));
+        diagnostic.fixes.push_back(write_result(claims_, fmt::format("the longest run has {} moves", length),
+                                                krona_result_text(result)));
     }
     diagnostics_.push_back(std::move(diagnostic));
 }
@@ -193,7 +175,7 @@ void EndingJudge::judge_open_board() {
                 Code::result_wrong, claims_.result_span(),
                 fmt::format("{} is a win by 0 points, which only Draws \"no\" knows: write `=`",
                             written_result())));
-            diagnostics_.back().fixes.push_back(write_result("a draw", "="));
+            diagnostics_.back().fixes.push_back(write_result(claims_, "a draw", "="));
         }
         return;
     }
@@ -203,7 +185,7 @@ void EndingJudge::judge_open_board() {
             "{} is claimed, but the game is not over: {} is to move{}; say in Termination why it stopped",
             written_result(), capital_colour(position_.to_move()), look_alike_hint(written_result())));
     diagnostic.fixes.push_back(add_termination("the game was adjudicated", "adjudication"));
-    diagnostic.fixes.push_back(write_result("the game was broken off", "*"));
+    diagnostic.fixes.push_back(write_result(claims_, "the game was broken off", "*"));
     diagnostics_.push_back(std::move(diagnostic));
 }
 
@@ -219,20 +201,13 @@ void EndingJudge::compare_score() {
 }
 
 void EndingJudge::complain_of_missing() {
-    const bool nothing_said = !claims_.marker && !claims_.result_tag;
-    if (nothing_said || (ending_.over_on_board && claimed_.kind == ResultKind::unknown)) {
-        Diagnostic diagnostic = make_diagnostic(Code::missing_result, claims_.result_span(), {});
-        if (!ending_.over_on_board) {
-            diagnostic.message =
-                "the record has neither a Result tag nor a marker at its end; `*` says that a game was "
-                "broken off";
-        } else {
-            const std::string derived = krona_result_text(ending_.outcome->result);
-            diagnostic.message = fmt::format("the record gives no result, and the board shows {}: {}",
-                                             derived, explain_outcome(parameters_, *ending_.outcome));
-            if (!nothing_said) diagnostic.fixes.push_back(write_result("as the board shows", derived));
+    if (claims_.nothing_said() || (ending_.over_on_board && claimed_.kind == ResultKind::unknown)) {
+        std::optional<ShownResult> shown;
+        if (ending_.over_on_board) {
+            shown = ShownResult{krona_result_text(ending_.outcome->result),
+                                explain_outcome(parameters_, *ending_.outcome)};
         }
-        diagnostics_.push_back(std::move(diagnostic));
+        diagnostics_.push_back(missing_result(claims_, shown));
     }
     if (ending_.over_on_board && !claims_.score_tag) {
         diagnostics_.push_back(
@@ -243,7 +218,7 @@ void EndingJudge::complain_of_missing() {
 }
 
 KronaEnding EndingJudge::judge() {
-    compare_tag_and_marker();
+    if (claims_.contradictory()) complain_of_contradiction();
     if (claimed_.winner != Colour::none && colour_index(claimed_.winner) >= parameters_.players) {
         complain_of_strange_colour();
         return ending_;
@@ -264,11 +239,6 @@ KronaEnding EndingJudge::judge() {
 
 }  // namespace
 
-GameResult KronaClaims::result() const {
-    if (marker_result) return *marker_result;
-    return tag_result.value_or(GameResult{});
-}
-
 bool KronaClaims::breaks_off() const {
     switch (result().kind) {
         case ResultKind::unknown:
@@ -286,25 +256,9 @@ bool KronaClaims::breaks_off() const {
            termination == "agreement" || termination == "adjudication" || termination == "unterminated";
 }
 
-Span KronaClaims::result_span() const {
-    if (marker) return marker->span;
-    return result_tag ? result_tag->value_source : Span{};
-}
-
 KronaClaims read_krona_claims(const Record& record, std::vector<Diagnostic>& diagnostics) {
-    KronaClaims claims;
-    claims.result_tag = record.find("Result");
-    if (claims.result_tag) {
-        claims.tag_result = parse_result(record.value(*claims.result_tag));
-        if (!claims.tag_result) {
-            diagnostics.push_back(make_diagnostic(
-                Code::bad_score, claims.result_tag->value_source,
-                fmt::format("Result \"{}\" is no result: `W+3`, `B+R`, `=`, `1-0`, `void` or `*`",
-                            record.value(*claims.result_tag))));
-        }
-    }
-    claims.marker = record.marker();
-    if (claims.marker) claims.marker_result = parse_result(record.view(claims.marker->span));
+    KronaClaims claims{
+        read_result_claims(record, "`W+3`, `B+R`, `=`, `1-0`, `void` or `*`", diagnostics), nullptr, {}};
     claims.score_tag = record.find("Score");
     if (claims.score_tag) {
         claims.score = parse_score(record.value(*claims.score_tag));
@@ -316,8 +270,6 @@ KronaClaims read_krona_claims(const Record& record, std::vector<Diagnostic>& dia
                             record.value(*claims.score_tag))));
         }
     }
-    const auto termination = record.tag("Termination");
-    if (termination) claims.termination = std::string(canonical_termination(*termination).value_or(""));
     return claims;
 }
 

@@ -9,25 +9,17 @@
 
 #include "notation/record.hpp"
 #include "validator/games/krona/outcome.hpp"
-#include "validator/termination.hpp"
+#include "validator/result_claims.hpp"
 
 namespace krona {
 
-/// Claims of a record about its end.
-struct KronaClaims {
-    const Tag* result_tag = nullptr;
-    const Element* marker = nullptr;
-    std::optional<GameResult> tag_result;
-    std::optional<GameResult> marker_result;
+/// Claims of a record about its end, the score included.
+struct KronaClaims : ResultClaims {
     const Tag* score_tag = nullptr;
     std::optional<std::vector<Points>> score;
-    std::string termination;  // canonical, empty where absent
 
-    /// The marker's result, else the tag's, else unknown.
-    GameResult result() const;
     /// The players stopped before the board was over: nothing of the result is compared with it.
     bool breaks_off() const;
-    Span result_span() const;
 };
 
 /// Reads the claims; a Result or Score text that is none is `bad-score`.

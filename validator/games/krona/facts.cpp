@@ -8,29 +8,17 @@ namespace {
 std::string_view ending_name(const KronaClaims& claims, const KronaEnding& ending) {
     if (ending.over_on_board) return ending.outcome->run > 0 ? "run" : "no-move";
     if (ending.outcome) return "counted";
-    switch (claims.result().kind) {
-        case ResultKind::resigned:
-            return "resignation";
-        case ResultKind::time:
-            return "time";
-        case ResultKind::forfeit:
-            return "forfeit";
-        case ResultKind::unknown:
-        case ResultKind::annulled:
-            return "";
-        case ResultKind::draw:
-        case ResultKind::points:
-        case ResultKind::win:
-            break;
-    }
+    const GameResult result = claims.result();
+    if (const std::string_view said = termination_of(result); !said.empty()) return said;
+    if (result.kind == ResultKind::unknown || result.kind == ResultKind::annulled) return {};
     return claims.termination == "unterminated" ? std::string_view{} : std::string_view(claims.termination);
 }
 
 /// `1-0` becomes the derived score where the board is over; everything else stays as claimed.
 GameResult final_result(const KronaClaims& claims, const KronaEnding& ending) {
     const GameResult claimed = claims.result();
-    const bool nothing_said = !claims.marker && !claims.result_tag;
-    if (ending.outcome && (nothing_said || claimed.kind == ResultKind::win)) return ending.outcome->result;
+    if (ending.outcome && (claims.nothing_said() || claimed.kind == ResultKind::win))
+        return ending.outcome->result;
     return claimed;
 }
 

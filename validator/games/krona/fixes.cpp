@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "validator/edit_distance.hpp"
 #include "validator/games/krona/slips.hpp"
 
 namespace krona {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/make_diagnostic.hpp"
 #include "validator/games/krona/coordinates.hpp"
 
 namespace krona {
@@ -51,11 +52,7 @@ std::optional<std::uint32_t> parse_count(std::string_view text) {
 }
 
 void ParameterReader::complain(Code code, const Tag* tag, std::string message, std::vector<Fix> fixes) {
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.severity = code_info(code).severity;
-    diagnostic.message = std::move(message);
-    if (tag) diagnostic.span = tag->value_source;
+    Diagnostic diagnostic = make_diagnostic(code, tag ? tag->value_source : Span{}, std::move(message));
     diagnostic.fixes = std::move(fixes);
     if (diagnostic.severity == Severity::error) playable_ = false;
     diagnostics_.push_back(std::move(diagnostic));

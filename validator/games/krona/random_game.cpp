@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "notation/make_tag.hpp"
 #include "validator/games/krona/move_table.hpp"
 #include "validator/games/krona/outcome.hpp"
 #include "validator/games/krona/position.hpp"
@@ -145,10 +146,7 @@ class GameMaker {
     }
 
     void add_tag(std::string_view name, std::string_view value) {
-        Tag tag;
-        tag.name = record_.add_text(name);
-        tag.value = record_.add_text(value);
-        record_.tags.push_back(tag);
+        record_.tags.push_back(make_tag(record_, name, value));
     }
 
     void add_tags(std::uint64_t index, const KronaRandomOptions& options, std::string_view result,

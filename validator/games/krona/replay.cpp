@@ -1,17 +1,18 @@
 #include "validator/games/krona/replay.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "notation/make_diagnostic.hpp"
 #include "validator/games/krona/coordinates.hpp"
 #include "validator/games/krona/ending.hpp"
 #include "validator/games/krona/facts.hpp"
 #include "validator/games/krona/fault_text.hpp"
 #include "validator/games/krona/fixes.hpp"
 #include "validator/games/krona/line.hpp"
+#include "validator/ply_diagnostics.hpp"
 #include "validator/reader_diagnostics.hpp"
 
 namespace krona {
@@ -106,14 +107,11 @@ bool KronaJudge::Impl::read_parameters() {
     parameters_ = std::move(*parameters);
     verdict_->facts.players = parameters_.players;
     if (parameters_.rules != KronaRules::house) return true;
-    Diagnostic diagnostic;
-    diagnostic.code = Code::unchecked;
-    diagnostic.severity = Severity::info;
-    if (const Tag* tag = record_->find("Rules")) diagnostic.span = tag->value_source;
-    diagnostic.message =
+    const Tag* tag = record_->find("Rules");
+    verdict_->diagnostics.push_back(make_diagnostic(
+        Code::unchecked, tag ? tag->value_source : Span{},
         fmt::format("house rules \"{}\": the record is read and kept, its moves are not judged",
-                    record_->tag("Rules").value_or(""));
-    verdict_->diagnostics.push_back(std::move(diagnostic));
+                    record_->tag("Rules").value_or(""))));
     verdict_->state = GameState::unchecked;
     return false;
 }
@@ -144,11 +142,7 @@ void KronaJudge::Impl::name(const LineState& line, Diagnostic& diagnostic) const
 
 Diagnostic KronaJudge::Impl::about_ply(const LineState& line, Code code, Span span,
                                        std::string message) const {
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.severity = code_info(code).severity;
-    diagnostic.span = span;
-    diagnostic.message = std::move(message);
+    Diagnostic diagnostic = make_diagnostic(code, span, std::move(message));
     name(line, diagnostic);
     return diagnostic;
 }
@@ -163,13 +157,8 @@ void KronaJudge::Impl::check_number(const LineState& line, const WrittenPly& wri
     if (offset == number_offset_ || number.value == round_before) return;
     number_offset_ = offset;
     if (offset == 0) return;
-    Diagnostic diagnostic =
-        about_ply(line, Code::move_number, number.span,
-                  fmt::format("move number {} stands before a ply of round {}", number.value, round));
-    std::string periods(record_->view(number.span));
-    periods.erase(0, std::min(periods.find('.'), periods.size()));
-    diagnostic.fixes.push_back(
-        {"the right number", 0, {Edit{number.span, fmt::format("{}{}", round, periods)}}});
+    Diagnostic diagnostic = wrong_move_number(*record_, number, round);
+    name(line, diagnostic);
     verdict_->diagnostics.push_back(std::move(diagnostic));
 }
 
@@ -295,13 +284,9 @@ void KronaJudge::Impl::report_fault(const LineState& line, const WrittenPly& wri
         diagnostic = reader_.take_at(span);
         name(line, diagnostic);
     }
-    const std::vector<Fix> reading = std::exchange(diagnostic.fixes, {});
+    std::vector<Fix> reading = std::exchange(diagnostic.fixes, {});
     for (const KronaFix& fix : fixes) diagnostic.fixes.push_back(fix.fix);
-    for (const Fix& fix : reading) {
-        const auto same = [&fix](const Fix& other) { return other.edits == fix.edits; };
-        if (std::none_of(diagnostic.fixes.begin(), diagnostic.fixes.end(), same))
-            diagnostic.fixes.push_back(fix);
-    }
+    append_new_fixes(std::move(reading), diagnostic.fixes);
     verdict_->diagnostics.push_back(std::move(diagnostic));
 }
 
@@ -398,20 +383,15 @@ void KronaJudge::Impl::audit(const KronaPosition& end) {
     if (best.moves.size() <= end.run_length() && best.exact) return;
     std::string moves;
     for (const KronaMove& move : best.moves) moves.append(1, ' ').append(coordinates_.text(move));
-    Diagnostic diagnostic;
-    diagnostic.code = Code::run_not_maximal;
-    diagnostic.severity = Severity::info;
-    diagnostic.span = claims_.result_span();
-    if (best.moves.size() <= end.run_length()) {
-        diagnostic.message = fmt::format(
-            "no longer run than the {} played was found, but the search stopped after {} "
-            "positions",
-            end.run_length(), best.nodes);
-    } else {
-        diagnostic.message = fmt::format("played {} of {}{}: a longer run is{}", end.run_length(),
-                                         best.exact ? "" : "at least ", best.moves.size(), moves);
-    }
-    verdict_->diagnostics.push_back(std::move(diagnostic));
+    const std::string message =
+        best.moves.size() <= end.run_length()
+            ? fmt::format(
+                  "no longer run than the {} played was found, but the search stopped after {} "
+                  "positions",
+                  end.run_length(), best.nodes)
+            : fmt::format("played {} of {}{}: a longer run is{}", end.run_length(),
+                          best.exact ? "" : "at least ", best.moves.size(), moves);
+    verdict_->diagnostics.push_back(make_diagnostic(Code::run_not_maximal, claims_.result_span(), message));
 }
 
 KronaJudge::KronaJudge(const CheckOptions& options) : impl_(std::make_unique<Impl>(options)) {}

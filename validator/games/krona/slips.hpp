@@ -22,7 +22,4 @@ struct Slip {
 /// one, a digit lost or doubled, origin and target exchanged.
 std::vector<Slip> undo_slips(const KronaMove& written);
 
-/// Number of single-character changes that turn one text into the other (Levenshtein).
-std::size_t edit_distance(std::string_view a, std::string_view b);
-
 }  // namespace krona

@@ -89,10 +89,10 @@ class BoardParser {
     }
 
     void check_counts() {
-        for (const std::size_t player : {std::size_t{0}, std::size_t{1}}) {
-            const int count = std::popcount(board_.pieces[player]);
+        for (const int player : {0, 1}) {
+            const int count = std::popcount(board_.pieces[static_cast<std::size_t>(player)]);
             if (count > kMostPieces)
-                fault_ = fmt::format("{} has {} pieces; each player has ten", player == 0 ? "White" : "Black",
+                fault_ = fmt::format("{} has {} pieces; each player has ten", colour_tag(colour_at(player)),
                                      count);
         }
     }
@@ -104,7 +104,7 @@ class BoardParser {
                 const Square square = find_troika(board_.of(player, kind));
                 if (square == kNoSquare) continue;
                 return fmt::format("{} has three {} pieces in a line through {}: no turn ends so, {}",
-                                   player == 0 ? "White" : "Black", crown ? "crowned" : "uncrowned",
+                                   colour_tag(colour_at(player)), crown ? "crowned" : "uncrowned",
                                    square_text(square),
                                    crown ? "or it ends the game" : "for a piece of a troika is crowned");
             }

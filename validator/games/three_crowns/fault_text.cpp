@@ -12,7 +12,7 @@ namespace krona::three_crowns {
 namespace {
 
 std::string_view player_name(int side) {
-    return side == 0 ? "White" : "Black";
+    return colour_tag(colour_at(side));
 }
 
 std::string_view kind_name(Kind kind) {
@@ -106,6 +106,7 @@ class Explainer {
         return fmt::format("the suffix is not true: {}; the whole move is {}", deeds(move), move_text(move));
     }
 
+  private:
     /// Second jumps that exist behind the first written one: `c5:e5 or c5:e7`.
     std::string second_jumps() const {
         std::string all;
@@ -126,7 +127,6 @@ class Explainer {
         return moves;
     }
 
-  private:
     Bits without_mover() const { return board_.occupied() & ~bit(written_.squares[0].square()); }
 
     std::string bad_step(Square from, Square to) const {

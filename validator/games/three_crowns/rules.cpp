@@ -18,7 +18,8 @@ Placement placement_of(const Board& board) {
     return {board.pieces[0], board.pieces[1], board.crowned};
 }
 
-/// The jumps of a written move; the code of the first rule that they break.
+/// The jumps of a written move, whose squares are all on the board; the code of the first rule that they
+/// break.
 tl::expected<Move, Code> read_jump(const Board& board, const WrittenText& written, Square from) {
     constexpr std::size_t kDoubleJump = 3;
     if (written.square_count > kDoubleJump) return tl::unexpected(Code::third_jump);
@@ -28,7 +29,6 @@ tl::expected<Move, Code> read_jump(const Board& board, const WrittenText& writte
     Square first_over = kNoSquare;
     bool same_piece = false;
     for (std::size_t i = 1; i < written.square_count; ++i) {
-        if (!written.squares[i].on_board()) return tl::unexpected(Code::illegal_move);
         const Square to = written.squares[i].square();
         const Square over = jumped_over(board, kind, occupied, at, to);
         if (over == kNoSquare) return tl::unexpected(Code::bad_jump);

@@ -14,10 +14,10 @@
 #include "cli/render/arbiter_report.hpp"
 #include "cli/render/drawing.hpp"
 #include "cli/render/replay_page.hpp"
-#include "db/explorer.hpp"
-#include "db/importer.hpp"
-#include "db/record_codec.hpp"
-#include "db/shapes.hpp"
+#include "db/record/record_codec.hpp"
+#include "db/reports/explorer.hpp"
+#include "db/reports/shapes.hpp"
+#include "db/store/importer.hpp"
 #include "notation/parse/byte_source.hpp"
 
 namespace krona::cli {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "db/store.hpp"
+#include "db/store/store.hpp"
 
 namespace krona::cli {
 

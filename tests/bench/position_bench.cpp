@@ -14,14 +14,14 @@
 #include <string>
 #include <vector>
 
-#include "db/board_search.hpp"
-#include "db/byte_code.hpp"
-#include "db/game_index.hpp"
-#include "db/importer.hpp"
-#include "db/line_walk.hpp"
-#include "db/record_codec.hpp"
-#include "db/search.hpp"
-#include "db/stats.hpp"
+#include "db/index/game_index.hpp"
+#include "db/index/line_walk.hpp"
+#include "db/query/board_search.hpp"
+#include "db/query/search.hpp"
+#include "db/record/byte_code.hpp"
+#include "db/record/record_codec.hpp"
+#include "db/reports/stats.hpp"
+#include "db/store/importer.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/games/krona/random_game.hpp"
 #include "validator/position_text.hpp"

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "db/importer.hpp"
-#include "db/search.hpp"
-#include "db/stats.hpp"
+#include "db/query/search.hpp"
+#include "db/reports/stats.hpp"
+#include "db/store/importer.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/games/krona/random_game.hpp"
 

@@ -1,5 +1,5 @@
 // The opening tree against a plain replay of the same games.
-#include "db/explorer.hpp"
+#include "db/reports/explorer.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <map>
 
 #include "collection.hpp"
-#include "db/line_walk.hpp"
+#include "db/index/line_walk.hpp"
 #include "fixtures.hpp"
 #include "notation/parse/reader.hpp"
 #include "validator/canonical.hpp"

@@ -10,7 +10,7 @@
 
 #include <unistd.h>
 
-#include "db/importer.hpp"
+#include "db/store/importer.hpp"
 
 namespace krona::test {
 

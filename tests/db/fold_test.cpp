@@ -1,4 +1,4 @@
-#include "db/fold.hpp"
+#include "db/query/fold.hpp"
 
 #include <catch2/catch.hpp>
 

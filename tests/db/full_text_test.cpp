@@ -1,8 +1,8 @@
 // The query field `text`: words of comments and headers.
 #include <fmt/format.h>
 
-#include "db/search.hpp"
-#include "db/search_words.hpp"
+#include "db/query/search.hpp"
+#include "db/query/search_words.hpp"
 #include "fixtures.hpp"
 #include "notation/parse/reader.hpp"
 

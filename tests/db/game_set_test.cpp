@@ -1,4 +1,4 @@
-#include "db/game_set.hpp"
+#include "db/index/game_set.hpp"
 
 #include <catch2/catch.hpp>
 

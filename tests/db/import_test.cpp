@@ -1,4 +1,4 @@
-#include "db/importer.hpp"
+#include "db/store/importer.hpp"
 
 #include <fmt/format.h>
 
@@ -11,9 +11,9 @@
 #include <thread>
 
 #include "collection.hpp"
-#include "db/record_codec.hpp"
-#include "db/search.hpp"
-#include "db/verify.hpp"
+#include "db/query/search.hpp"
+#include "db/record/record_codec.hpp"
+#include "db/store/verify.hpp"
 #include "fixtures.hpp"
 
 using namespace krona;
@@ -264,13 +264,12 @@ std::size_t kill_imports_at_random_times(int rounds, std::uint64_t seed) {
 TEST_CASE("an import that dies between two games leaves whole games only, and the next one completes it") {
     constexpr int kRounds = 4;
     Random random(98);
-    auto interrupted =
-        kill_imports(kRounds, [&](const std::string& store_path, const std::string& path,
-                                  const ImportOptions& options, std::chrono::microseconds) {
-            KillsItself observer(1 + random.below(kKilledGames - 2 * kKilledBatch),
-                                 random.below(kKilledBatch / 2));
-            import_and_kill(store_path, path, options, {}, observer);
-        });
+    auto interrupted = kill_imports(kRounds, [&](const std::string& store_path, const std::string& path,
+                                                 const ImportOptions& options, std::chrono::microseconds) {
+        KillsItself observer(1 + random.below(kKilledGames - 2 * kKilledBatch),
+                             random.below(kKilledBatch / 2));
+        import_and_kill(store_path, path, options, {}, observer);
+    });
     CHECK(interrupted == kRounds);
 }
 

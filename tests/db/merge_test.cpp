@@ -1,5 +1,5 @@
 // Stores merged into one another, copied and vacuumed.
-#include "db/merge.hpp"
+#include "db/store/merge.hpp"
 
 #include <fmt/format.h>
 
@@ -9,10 +9,10 @@
 #include <sys/wait.h>
 
 #include "collection.hpp"
-#include "db/maintenance.hpp"
-#include "db/record_codec.hpp"
-#include "db/search.hpp"
-#include "db/verify.hpp"
+#include "db/query/search.hpp"
+#include "db/record/record_codec.hpp"
+#include "db/store/maintenance.hpp"
+#include "db/store/verify.hpp"
 #include "fixtures.hpp"
 
 using namespace krona;

@@ -1,10 +1,10 @@
 // Stores of every earlier schema version, brought up to date.
 #include <fmt/format.h>
 
-#include "db/record_codec.hpp"
-#include "db/schema.hpp"
-#include "db/search.hpp"
-#include "db/verify.hpp"
+#include "db/query/search.hpp"
+#include "db/record/record_codec.hpp"
+#include "db/store/schema.hpp"
+#include "db/store/verify.hpp"
 #include "fixtures.hpp"
 
 using namespace krona;

@@ -6,11 +6,11 @@
 #include <map>
 
 #include "collection.hpp"
-#include "db/game_index.hpp"
-#include "db/main_line.hpp"
-#include "db/record_codec.hpp"
-#include "db/search.hpp"
-#include "db/stored_row.hpp"
+#include "db/index/game_index.hpp"
+#include "db/index/main_line.hpp"
+#include "db/query/search.hpp"
+#include "db/record/record_codec.hpp"
+#include "db/store/stored_row.hpp"
 #include "fixtures.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/any_game.hpp"

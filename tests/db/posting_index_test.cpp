@@ -1,4 +1,4 @@
-#include "db/posting_index.hpp"
+#include "db/index/posting_index.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "db/query.hpp"
+#include "db/query/query.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -6,7 +6,7 @@
 
 #include <tao/pegtl/contrib/analyze.hpp>
 
-#include "db/query_grammar.hpp"
+#include "db/query/query_grammar.hpp"
 
 using namespace krona;
 

@@ -1,4 +1,4 @@
-#include "db/query_values.hpp"
+#include "db/query/query_values.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
-#include "db/record_codec.hpp"
+#include "db/record/record_codec.hpp"
 
 #include "collection.hpp"
-#include "db/search.hpp"
+#include "db/query/search.hpp"
 #include "fixtures.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/canonical_record.hpp"

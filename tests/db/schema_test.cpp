@@ -1,8 +1,8 @@
-#include "db/schema.hpp"
+#include "db/store/schema.hpp"
 
 #include <fcntl.h>
 
-#include "db/migrations.hpp"
+#include "db/store/migrations.hpp"
 #include "fixtures.hpp"
 
 using namespace krona;

@@ -6,8 +6,8 @@
 #include <functional>
 
 #include "collection.hpp"
-#include "db/fold.hpp"
-#include "db/search.hpp"
+#include "db/query/fold.hpp"
+#include "db/query/search.hpp"
 #include "fixtures.hpp"
 #include "validator/canonical.hpp"
 #include "validator/check.hpp"

@@ -1,13 +1,13 @@
-#include "db/search.hpp"
+#include "db/query/search.hpp"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
 #include "collection.hpp"
-#include "db/query_fields.hpp"
-#include "db/shapes.hpp"
-#include "db/stats.hpp"
+#include "db/query/query_fields.hpp"
+#include "db/reports/shapes.hpp"
+#include "db/reports/stats.hpp"
 #include "fixtures.hpp"
 #include "validator/position_text.hpp"
 

@@ -1,10 +1,10 @@
 // Players, tournament tables and tested claims.
-#include "db/standings.hpp"
+#include "db/reports/standings.hpp"
 
 #include <fmt/format.h>
 
 #include "collection.hpp"
-#include "db/claims.hpp"
+#include "db/reports/claims.hpp"
 #include "fixtures.hpp"
 
 using namespace krona;

@@ -1,9 +1,9 @@
 // Twins: the same games turned and shifted, and games embedded in others.
-#include "db/twins.hpp"
+#include "db/reports/twins.hpp"
 
 #include <fmt/format.h>
 
-#include "db/search.hpp"
+#include "db/query/search.hpp"
 #include "fixtures.hpp"
 #include "notation/parse/reader.hpp"
 #include "notation/write/kgn_writer.hpp"

@@ -1,14 +1,14 @@
 // What verify finds: nothing in sound stores, and every single change of a stored value or of a byte in use.
-#include "db/verify.hpp"
+#include "db/store/verify.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "collection.hpp"
-#include "db/game_writer.hpp"
-#include "db/search.hpp"
-#include "db/stored_files.hpp"
+#include "db/query/search.hpp"
+#include "db/store/game_writer.hpp"
+#include "db/store/stored_files.hpp"
 #include "fixtures.hpp"
 
 using namespace krona;

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands/db/store_access.hpp"
-#include "db/maintenance.hpp"
+#include "db/store/maintenance.hpp"
 
 namespace krona::cli {
 

@@ -4,7 +4,7 @@
 
 #include "cli/commands/db/store_access.hpp"
 #include "cli/commands/db/table_cell.hpp"
-#include "db/twins.hpp"
+#include "db/reports/twins.hpp"
 
 namespace krona::cli {
 

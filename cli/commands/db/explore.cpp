@@ -4,7 +4,7 @@
 
 #include "cli/commands/db/store_access.hpp"
 #include "cli/commands/db/table_cell.hpp"
-#include "db/explorer.hpp"
+#include "db/reports/explorer.hpp"
 
 namespace krona::cli {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "db/found_game.hpp"
+#include "db/query/found_game.hpp"
 
 namespace krona::cli {
 

@@ -5,7 +5,7 @@
 #include "cli/commands/db/store_access.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
-#include "db/importer.hpp"
+#include "db/store/importer.hpp"
 #include "validator/report_text.hpp"
 
 namespace krona::cli {

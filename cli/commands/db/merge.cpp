@@ -6,7 +6,7 @@
 
 #include "cli/commands/db/store_access.hpp"
 #include "cli/progress.hpp"
-#include "db/merge.hpp"
+#include "db/store/merge.hpp"
 
 namespace krona::cli {
 

@@ -4,7 +4,7 @@
 
 #include "cli/commands/db/store_access.hpp"
 #include "cli/commands/db/table_cell.hpp"
-#include "db/standings.hpp"
+#include "db/reports/standings.hpp"
 
 namespace krona::cli {
 

@@ -4,7 +4,7 @@
 
 #include "cli/commands/db/store_access.hpp"
 #include "cli/commands/db/table_cell.hpp"
-#include "db/shapes.hpp"
+#include "db/reports/shapes.hpp"
 
 namespace krona::cli {
 

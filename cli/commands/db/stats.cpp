@@ -7,8 +7,8 @@
 #include "cli/commands/db/store_access.hpp"
 #include "cli/commands/db/table_cell.hpp"
 #include "cli/data.hpp"
-#include "db/claims.hpp"
-#include "db/stats.hpp"
+#include "db/reports/claims.hpp"
+#include "db/reports/stats.hpp"
 
 namespace krona::cli {
 

@@ -9,7 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
-#include "db/search.hpp"
+#include "db/query/search.hpp"
 
 namespace krona::cli {
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/commands/db/store_access.hpp"
-#include "db/record_codec.hpp"
-#include "db/submitted_games.hpp"
+#include "db/record/record_codec.hpp"
+#include "db/store/submitted_games.hpp"
 
 namespace krona::cli {
 

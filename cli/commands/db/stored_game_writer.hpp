@@ -10,7 +10,7 @@
 #include "cli/conversion.hpp"
 #include "cli/game_text.hpp"
 #include "cli/output.hpp"
-#include "db/found_game.hpp"
+#include "db/query/found_game.hpp"
 #include "validator/check.hpp"
 
 namespace krona::cli {

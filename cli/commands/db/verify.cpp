@@ -7,7 +7,7 @@
 #include "cli/commands/db/store_access.hpp"
 #include "cli/data.hpp"
 #include "cli/progress.hpp"
-#include "db/verify.hpp"
+#include "db/store/verify.hpp"
 
 namespace krona::cli {
 

@@ -1,0 +1,70 @@
+// Postings (key, game) in sorted order, coded into blocks that fill one page of the store each: keys as
+// differences, and games as differences where the key is the same.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "db/index/game_traces.hpp"
+#include "db/record/byte_code.hpp"
+
+namespace krona {
+
+struct Posting {
+    IndexKey key = 0;
+    std::int64_t game = 0;
+    friend constexpr auto operator<=>(const Posting&, const Posting&) = default;
+};
+
+/// Bytes of a block that fit a page of 4096 bytes with all that SQLite puts around them.
+inline constexpr std::size_t kBlockBytes = 4050;
+
+/// Takes postings in ascending order until the block is full.
+class PostingBlockWriter {
+  public:
+    /// Games of the block are told from `first_game` on; none is smaller. Keys are told from the first one
+    /// on, or from `base`, where the block stays under the name of a key that is no longer there.
+    explicit PostingBlockWriter(std::int64_t first_game, std::optional<IndexKey> base = std::nullopt)
+        : first_game_(first_game), base_(base) {}
+
+    bool empty() const { return bytes_.empty(); }
+    bool full() const { return bytes_.size() + kLargestPosting > kBlockBytes; }
+    void add(const Posting& posting);
+
+    IndexKey first_key() const { return first_key_; }
+    const std::string& bytes() const { return bytes_; }
+    void clear() { bytes_.clear(); }
+
+  private:
+    static constexpr std::size_t kLargestPosting = 6 + 10;
+
+    std::int64_t first_game_;
+    std::optional<IndexKey> base_;
+    IndexKey first_key_ = 0;
+    Posting last_;
+    std::string bytes_;
+};
+
+/// Reads the postings of a block, whose first key and first game are kept beside it.
+class PostingBlockReader {
+  public:
+    PostingBlockReader(std::string_view bytes, IndexKey first_key, std::int64_t first_game)
+        : in_(bytes), first_game_(first_game) {
+        last_.key = first_key;
+    }
+
+    /// The next posting; nullopt at the end, and where the bytes are damaged.
+    std::optional<Posting> next();
+    bool failed() const { return in_.failed(); }
+
+  private:
+    ByteReader in_;
+    std::int64_t first_game_;
+    Posting last_;
+    bool first_ = true;
+};
+
+}  // namespace krona

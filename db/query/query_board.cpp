@@ -1,0 +1,53 @@
+#include "db/query/query_board.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace krona {
+namespace {
+
+using Failure = tl::unexpected<QueryError>;
+
+/// The parser's places of a board condition as places of the query.
+Failure fault(const Comparison& c, std::string_view what, const PositionTextError& error) {
+    // Escapes in quotes would shift the places; position texts have none.
+    std::size_t size = c.value_end - c.value_begin;
+    std::size_t begin = std::min(error.begin, size);
+    std::size_t end = std::min(std::max(error.end, error.begin), size);
+    return Failure(
+        QueryError{fmt::format("{}: {}", what, error.message), c.value_begin + begin, c.value_begin + end});
+}
+
+tl::expected<BoardCondition, QueryError> read_board_game_position(const Comparison& c, GameKind game) {
+    auto condition = board_game_condition(game, c.value);
+    if (!condition) {
+        return Failure(QueryError{fmt::format("not a position of {}: {}", game_name(game), condition.error()),
+                                  c.value_begin, c.value_end});
+    }
+    return std::move(*condition);
+}
+
+}  // namespace
+
+tl::expected<BoardCondition, QueryError> read_board_condition(const Comparison& comparison,
+                                                              std::string_view field, GameKind game) {
+    bool whole = field == "position";
+    if (game != GameKind::krona && (comparison.swapped || !whole)) {
+        return Failure(QueryError{fmt::format("{} is for krona; the query asks for {}",
+                                              whole ? "swap(...)" : "`contains`", game_name(game)),
+                                  comparison.field_begin, comparison.field_begin + comparison.field.size()});
+    }
+    if (game != GameKind::krona) {
+        return read_board_game_position(comparison, game);
+    }
+    Swap swap = comparison.swapped ? Swap::colours : Swap::none;
+    auto condition =
+        whole ? krona_position_condition(comparison.value, swap) : pattern_condition(comparison.value, swap);
+    if (!condition) {
+        return fault(comparison, whole ? "not a position text" : "not a pattern", condition.error());
+    }
+    return std::move(*condition);
+}
+
+}  // namespace krona

@@ -98,9 +98,27 @@ tl::expected<BoardCondition, PositionTextError> pattern_condition(std::string_vi
     return condition;
 }
 
+tl::expected<BoardCondition, PositionTextError> piece_pattern_condition(GameKind game, std::string_view text,
+                                                                        Swap swap) {
+    auto pattern = parse_piece_pattern(game, text);
+    if (!pattern) {
+        return tl::unexpected(pattern.error());
+    }
+    BoardCondition condition;
+    condition.game = game;
+    if (swap == Swap::colours) {
+        condition.piece_patterns.push_back(sides_exchanged(*pattern));
+    }
+    condition.piece_patterns.push_back(std::move(*pattern));
+    return condition;
+}
+
 BoardJudge::BoardJudge(const BoardCondition& condition) : condition_(condition) {
     for (const LocalPattern& pattern : condition.patterns) {
         matchers_.emplace_back(pattern);
+    }
+    for (const PiecePattern& pattern : condition.piece_patterns) {
+        piece_matchers_.emplace_back(pattern);
     }
 }
 
@@ -109,6 +127,9 @@ std::optional<std::uint32_t> BoardJudge::first_ply(const MainLine& line) const {
 }
 
 std::optional<std::uint32_t> BoardJudge::first_ply(const Record& record) const {
+    if (!piece_matchers_.empty()) {
+        return first_ply_with(record, piece_matchers_);
+    }
     std::optional<std::uint32_t> found;
     (void)walk_main_line(record, [&](const AnyPosition& position, const WalkedPly& ply) {
         if (position.identity() == condition_.positions.front()) {

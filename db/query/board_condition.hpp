@@ -11,6 +11,7 @@
 
 #include "db/index/game_traces.hpp"
 #include "db/query/local_pattern.hpp"
+#include "db/query/piece_pattern.hpp"
 #include "validator/position_text.hpp"
 
 namespace krona {
@@ -20,13 +21,14 @@ enum class Swap : std::uint8_t {
     colours,  // the position with white and black exchanged answers as well
 };
 
-/// Some position of the main line answers: it is one of `positions`, or has one of `patterns`.
+/// Some position of the main line answers: it is one of `positions`, or has one of the patterns.
 struct BoardCondition {
     GameKind game = GameKind::krona;
-    std::vector<std::string> positions;  // canonical patterns of Krona; identities of other games
-    std::vector<IndexKey> keys;          // of the positions
-    std::size_t stones = 0;              // of the positions, Krona
-    std::vector<LocalPattern> patterns;
+    std::vector<std::string> positions;        // canonical patterns of Krona; identities of other games
+    std::vector<IndexKey> keys;                // of the positions
+    std::size_t stones = 0;                    // of the positions, Krona
+    std::vector<LocalPattern> patterns;        // Krona
+    std::vector<PiecePattern> piece_patterns;  // other games
     std::string opening;  // of a board game's position: its canonical text, as openings are indexed
 };
 
@@ -37,6 +39,10 @@ tl::expected<BoardCondition, PositionTextError> krona_position_condition(std::st
 tl::expected<BoardCondition, std::string> board_game_condition(GameKind game, std::string_view text);
 /// A local pattern in any orientation.
 tl::expected<BoardCondition, PositionTextError> pattern_condition(std::string_view text, Swap swap);
+
+/// A local pattern of a board game, at any place of the board; swapped, as either side may see it.
+tl::expected<BoardCondition, PositionTextError> piece_pattern_condition(GameKind game, std::string_view text,
+                                                                        Swap swap);
 
 /// Plies behind the first position of the line that answers. Judged on the board alone.
 class BoardJudge {
@@ -52,6 +58,7 @@ class BoardJudge {
 
     BoardCondition condition_;
     std::vector<PatternMatcher> matchers_;
+    std::vector<PieceMatcher> piece_matchers_;
 };
 
 }  // namespace krona

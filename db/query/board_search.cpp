@@ -59,6 +59,10 @@ DbResult<std::size_t> BoardSearch::add(const BoardCondition& condition, Sense se
 }
 
 DbResult<void> BoardSearch::find_candidates(Entry& entry) {
+    if (!entry.condition.piece_patterns.empty()) {
+        entry.candidates_from = "no index: the games are replayed";
+        return {};
+    }
     std::vector<std::int64_t> games;
     PostingIndex positions(*connection_);
     for (IndexKey key : entry.condition.keys) {

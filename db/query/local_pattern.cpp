@@ -6,13 +6,15 @@
 #include <cstdlib>
 #include <tuple>
 
+#include "db/query/pattern_rows.hpp"
+
 namespace krona {
 namespace {
 
 using Failure = tl::unexpected<PositionTextError>;
 
 /// Wider patterns are taken for mistakes.
-constexpr std::int32_t kMostPoints = 64;
+constexpr std::size_t kMostPoints = 64;
 
 /// A list of more features says too little.
 constexpr std::size_t kMostFeatures = 1200;
@@ -48,26 +50,6 @@ ClassSet classes_of(Content content) {
     return classes;
 }
 
-/// The rows of a text, from the bottom, each with the place where it begins.
-struct Row {
-    std::string_view text;
-    std::size_t begin = 0;
-};
-
-std::vector<Row> rows_of(std::string_view text) {
-    std::vector<Row> rows;
-    for (std::size_t begin = 0;;) {
-        std::size_t end = std::min(text.find('/', begin), text.size());
-        rows.push_back(Row{text.substr(begin, end - begin), begin});
-        if (end == text.size()) {
-            break;
-        }
-        begin = end + 1;
-    }
-    std::reverse(rows.begin(), rows.end());
-    return rows;
-}
-
 std::vector<Point> stones_of(const LocalPattern& pattern) {
     std::vector<Point> points;
     for (std::int32_t y = 0; y < pattern.height; ++y) {
@@ -99,20 +81,12 @@ Content LocalPattern::at(Point point) const {
 }
 
 tl::expected<LocalPattern, PositionTextError> parse_local_pattern(std::string_view text) {
-    LocalPattern pattern;
-    std::vector<Row> rows = rows_of(text);
-    std::size_t width = rows.back().text.size();
-    if (rows.size() > kMostPoints || width > kMostPoints) {
-        return Failure(
-            {fmt::format("a pattern has at most {0} rows of {0} points", kMostPoints), 0, text.size()});
+    auto rows = split_pattern(text, kMostPoints);
+    if (!rows) {
+        return Failure(rows.error());
     }
-    for (const Row& row : rows) {
-        if (row.text.empty() || row.text.size() != width) {
-            return Failure({fmt::format("the rows of a pattern are equally long; the first has {} points and "
-                                        "this one {} (`?` stands for anything, `.` for no stone)",
-                                        width, row.text.size()),
-                            row.begin, row.begin + row.text.size()});
-        }
+    LocalPattern pattern;
+    for (const PatternRow& row : *rows) {
         for (std::size_t i = 0; i < row.text.size(); ++i) {
             auto content = content_of(row.text[i]);
             if (!content) {
@@ -127,8 +101,8 @@ tl::expected<LocalPattern, PositionTextError> parse_local_pattern(std::string_vi
     if (std::none_of(pattern.cells.begin(), pattern.cells.end(), is_stone)) {
         return Failure({"a pattern needs a stone: without one it is found in every game", 0, text.size()});
     }
-    pattern.width = static_cast<std::int32_t>(width);
-    pattern.height = static_cast<std::int32_t>(rows.size());
+    pattern.width = static_cast<std::int32_t>(rows->front().text.size());
+    pattern.height = static_cast<std::int32_t>(rows->size());
     return pattern;
 }
 

@@ -20,6 +20,13 @@ Failure fault(const Comparison& c, std::string_view what, const PositionTextErro
 }
 
 tl::expected<BoardCondition, QueryError> read_board_game_position(const Comparison& c, GameKind game) {
+    if (c.swapped) {
+        return Failure(
+            QueryError{fmt::format("a whole position of {} is found as it is: swap(...) is for `contains`, "
+                                   "and for positions of krona",
+                                   game_name(game)),
+                       c.field_begin, c.field_begin + c.field.size()});
+    }
     auto condition = board_game_condition(game, c.value);
     if (!condition) {
         return Failure(QueryError{fmt::format("not a position of {}: {}", game_name(game), condition.error()),
@@ -33,17 +40,13 @@ tl::expected<BoardCondition, QueryError> read_board_game_position(const Comparis
 tl::expected<BoardCondition, QueryError> read_board_condition(const Comparison& comparison,
                                                               std::string_view field, GameKind game) {
     bool whole = field == "position";
-    if (game != GameKind::krona && (comparison.swapped || !whole)) {
-        return Failure(QueryError{fmt::format("{} is for krona; the query asks for {}",
-                                              whole ? "swap(...)" : "`contains`", game_name(game)),
-                                  comparison.field_begin, comparison.field_begin + comparison.field.size()});
-    }
-    if (game != GameKind::krona) {
+    if (game != GameKind::krona && whole) {
         return read_board_game_position(comparison, game);
     }
     Swap swap = comparison.swapped ? Swap::colours : Swap::none;
-    auto condition =
-        whole ? krona_position_condition(comparison.value, swap) : pattern_condition(comparison.value, swap);
+    auto condition = whole                     ? krona_position_condition(comparison.value, swap)
+                     : game == GameKind::krona ? pattern_condition(comparison.value, swap)
+                                               : piece_pattern_condition(game, comparison.value, swap);
     if (!condition) {
         return fault(comparison, whole ? "not a position text" : "not a pattern", condition.error());
     }

@@ -11,7 +11,7 @@
 
 namespace krona {
 
-/// `field` is `position` (a whole one, read as one of `game`) or `contains` (a local pattern of Krona).
+/// `field` is `position` (a whole one) or `contains` (a local pattern); either is read as one of `game`.
 tl::expected<BoardCondition, QueryError> read_board_condition(const Comparison& comparison,
                                                               std::string_view field, GameKind game);
 

@@ -3,9 +3,11 @@
 #include <vector>
 
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
 #include "notation/parse/reader.hpp"
 #include "tests/validator/test_files.hpp"
+#include "validator/any_game.hpp"
 #include "validator/check.hpp"
 
 namespace krona {
@@ -55,6 +57,28 @@ TEST_CASE("the score sheet of the source is read, its three misprints are found 
             break;
         }
         text = mended(games[0], errors.front()->fixes.front());
+    }
+}
+
+TEST_CASE("every position of the source's game is that of the reference values, in either alphabet") {
+    std::vector<nlohmann::json> plies;
+    const std::string lines = test::read_file(test::vector_path("korona/seed-game.plies.jsonl"));
+    for (const std::string& line : test::lines_of(lines)) plies.push_back(nlohmann::json::parse(line));
+    REQUIRE(plies.size() == 61);
+    for (const char* name : {"korona/seed-game.kgn", "korona/seed-game-ru.kgn"}) {
+        const std::vector<Record> games = read_all(test::read_file(test::vector_path(name)), {});
+        REQUIRE(games.size() == 1);
+        std::size_t seen = 0;
+        REQUIRE(walk_main_line(games[0], [&](const AnyPosition& position, const WalkedPly& ply) {
+            if (ply.ply == 0) return true;
+            const nlohmann::json& expected = plies.at(ply.ply - 1);
+            CAPTURE(name, ply.ply);
+            CHECK(ply.text == expected.at("san").get<std::string>());
+            CHECK(position.text() == expected.at("fen").get<std::string>());
+            ++seen;
+            return true;
+        }));
+        CHECK(seen == plies.size());
     }
 }
 

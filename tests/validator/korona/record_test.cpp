@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
@@ -194,6 +195,23 @@ TEST_CASE("seals of mines") {
     CHECK(codes("[WhiteMine \"1\"]\n", "40. S@e4,M@e5 *") == Codes{"bad-rule-tag"});
     CHECK(codes("[WhiteMine \"1\"]\n" + seal, "40. S@e4,M@e5 *") == Codes{"seal-mismatch"});
     CHECK(codes("[WhiteMine \"4\"]\n", "40. Ka2 *") == Codes{"bad-rule-tag"});
+}
+
+TEST_CASE("a pawn's capture on a far file is no capital letter gone wrong, but a move that is not possible") {
+    const auto said = [](const std::string& moves) {
+        const std::vector<Record> games = read_all(
+            "[Game \"korona\"]\n[Result \"*\"]\n[WhiteCrown \"K\"]\n[BlackCrown \"K\"]\n\n" + moves, {});
+        Checker checker({});
+        const Diagnostic* error = checker.check(games.at(0)).first_error();
+        return error == nullptr ? std::string()
+                                : fmt::format("{}: {}", code_name(error->code), error->message);
+    };
+    CHECK(said("1. e4 d5 2. hxd5 *") ==
+          "illegal-move: `hxd5` is not possible: a pawn of the h file captures on the g file only");
+    CHECK_THAT(said("1. e4 d5 2. bd5 *"), Catch::Matchers::Contains("no bishop of White"));
+    CHECK_THAT(said("1. e4 d5 2. cxe5 *"), Catch::Matchers::Contains("captures on the b and d files only"));
+    CHECK(said("1. e4 d5 2. bd3 *").empty());  // the bishop
+    CHECK(said("1. e4 d5 2. exd5 *").empty());
 }
 
 TEST_CASE("unknown notes decide nothing, but say what can be inferred") {

@@ -1,6 +1,7 @@
 #include "validator/games/korona/explain.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include <fmt/format.h>
 
@@ -64,6 +65,14 @@ std::string explain_stones(const Position& position, const Pattern& pattern) {
     return "the stones cannot be placed so";
 }
 
+/// The files on which a pawn of a file captures.
+std::string files_beside(int file) {
+    const auto letter = [](int index) { return static_cast<char>('a' + index); };
+    if (file == 0) return "b file";
+    if (file == 7) return "g file";
+    return fmt::format("{} and {} files", letter(file - 1), letter(file + 1));
+}
+
 std::string explain_pawn(const Position& position, const Pattern& pattern) {
     const std::string target = square_text(pattern.to);
     const Side side = position.to_move();
@@ -86,6 +95,10 @@ std::string explain_pawn(const Position& position, const Pattern& pattern) {
                                target, piece_name(position.piece_at(pattern.to)));
         }
         return fmt::format("no pawn of {} can move to {}", side_name(side), target);
+    }
+    if (sideways && std::abs(pattern.from_file - pattern.to.file()) > 1) {
+        return fmt::format("a pawn of the {} file captures on the {} only",
+                           static_cast<char>('a' + pattern.from_file), files_beside(pattern.from_file));
     }
     if (!occupied && position.en_passant() != pattern.to) {
         return fmt::format("there is nothing on {} for a pawn to capture", target);

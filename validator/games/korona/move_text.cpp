@@ -71,10 +71,15 @@ std::optional<Glyphs> glyphs_of(std::string_view text) {
 
 enum class Case : std::uint8_t { exact, any };
 
+/// Whether a pawn may come from a file that is not beside its target. No such move is ever legal, so that a
+/// text of that form is rather something else: it is read as a pawn's only where it can be nothing else.
+enum class Pawns : std::uint8_t { near, far };
+
 struct Mode {
     Language language;
     Case files;
     Case pieces;
+    Pawns pawns = Pawns::near;
 };
 
 char upper(char c) {
@@ -235,8 +240,9 @@ class TextReader {
     void finish_step() {
         if (pattern_.piece == Piece::pawn) {
             if (pattern_.from_file == Pattern::kOpen && pattern_.from_rank != Pattern::kOpen) return;
-            if (pattern_.from_file != Pattern::kOpen && std::abs(pattern_.from_file - pattern_.to.file()) > 1)
-                return;
+            const bool far =
+                pattern_.from_file != Pattern::kOpen && std::abs(pattern_.from_file - pattern_.to.file()) > 1;
+            if (far && mode_.pawns == Pawns::near) return;
             read_promotion();
         }
         if (at_end()) readings_.add(pattern_);
@@ -383,6 +389,9 @@ Readings read_move_text(std::string_view text, Language language) {
     if (language == Language::english && readings.count > 0) return readings;
     read(Case::any, Case::exact);
     read(Case::any, Case::any);
+    if (readings.count == 0) {
+        TextReader(bare, Mode{language, Case::any, Case::exact, Pawns::far}, readings).read();
+    }
     return readings;
 }
 

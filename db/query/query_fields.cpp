@@ -20,15 +20,6 @@ constexpr std::array kYesNo{CodeWord{"yes", 1}, CodeWord{"no", 0}};
 
 constexpr std::array kCrowns{CodeWord{"K", 1}, CodeWord{"D", 2}, CodeWord{"?", 0}};
 
-// A Korona game whose record is silent has an unknown crown, every other game has none.
-constexpr std::string_view kWhiteCrown =
-    "(CASE WHEN g.game IN (1, 2) THEN coalesce((SELECT CASE v.name WHEN 'K' THEN 1 WHEN 'D' THEN 2 ELSE 0 END"
-    " FROM tags AS t JOIN names AS n ON n.id = t.name JOIN names AS v ON v.id = t.value"
-    " WHERE t.game = g.id AND n.name = 'WhiteCrown'), 0) END)";
-constexpr std::string_view kBlackCrown =
-    "(CASE WHEN g.game IN (1, 2) THEN coalesce((SELECT CASE v.name WHEN 'K' THEN 1 WHEN 'D' THEN 2 ELSE 0 END"
-    " FROM tags AS t JOIN names AS n ON n.id = t.name JOIN names AS v ON v.id = t.value"
-    " WHERE t.game = g.id AND n.name = 'BlackCrown'), 0) END)";
 constexpr std::string_view kWinner = "(CASE WHEN g.result BETWEEN 1 AND 8 THEN g.result END)";
 constexpr std::string_view kScore =
     "(CASE g.result WHEN 1 THEN g.score_white WHEN 2 THEN g.score_black ELSE (SELECT f.score FROM "
@@ -89,8 +80,8 @@ constexpr std::array kFields{
     FieldInfo{"state", FieldType::code, "g.state", kStates},
     FieldInfo{"position", FieldType::board, ""},
     FieldInfo{"contains", FieldType::board, ""},
-    FieldInfo{"crown.white", FieldType::code, kWhiteCrown, kCrowns},
-    FieldInfo{"crown.black", FieldType::code, kBlackCrown, kCrowns},
+    FieldInfo{"crown.white", FieldType::code, "g.crown_white", kCrowns},
+    FieldInfo{"crown.black", FieldType::code, "g.crown_black", kCrowns},
     FieldInfo{"text", FieldType::words, ""},
 };
 constexpr FieldInfo kTagField{"tag", FieldType::tag, ""};

@@ -1,6 +1,9 @@
 #include "db/store/complete_store.hpp"
 
+#include <fmt/format.h>
+
 #include "db/query/search_words.hpp"
+#include "db/store/examine_game.hpp"
 #include "db/store/stored_files.hpp"
 #include "db/store/stored_row.hpp"
 
@@ -23,9 +26,9 @@ DbResult<void> complete_files(Connection& connection) {
     });
 }
 
-DbResult<std::vector<GameId>> incomplete_games(Connection& connection) {
+DbResult<std::vector<GameId>> games_where(Connection& connection, std::string_view condition) {
     std::vector<GameId> ids;
-    auto done = for_each_row(connection, "SELECT id FROM games WHERE checksum IS NULL ORDER BY id",
+    auto done = for_each_row(connection, fmt::format("SELECT id FROM games WHERE {} ORDER BY id", condition),
                              [&](const Statement& row) -> DbResult<Rows> {
                                  ids.push_back(GameId{row.integer(0)});
                                  return Rows::more;
@@ -34,6 +37,44 @@ DbResult<std::vector<GameId>> incomplete_games(Connection& connection) {
         return pass_on(done);
     }
     return ids;
+}
+
+/// Judges games of Korona again: older versions kept no crowns, and took some endings for captures of one.
+DbResult<void> complete_crowns(Connection& connection, const std::vector<GameId>& ids) {
+    auto rows = StoredRowReader::open(connection);
+    auto update = connection.prepare(
+        "UPDATE games SET crown_white = ?, crown_black = ?, ending = CASE WHEN ? THEN ending END,"
+        " checksum = ? WHERE id = ?");
+    if (!rows || !update) {
+        return rows ? pass_on(update) : pass_on(rows);
+    }
+    Checker checker(examining_check());
+    for (GameId id : ids) {
+        auto stored = rows->load(id);
+        if (!stored || !*stored) {
+            return stored ? DbResult<void>() : DbResult<void>(pass_on(stored));
+        }
+        GameRow& row = (*stored)->row;
+        const Record record = record_of(row);
+        const Verdict& verdict = checker.check(record);
+        if (verdict.valid != row.valid) {
+            continue;
+        }
+        const GameRow made =
+            verdict.valid ? make_valid_row(record, verdict) : make_invalid_row(record, verdict);
+        row.crown_white = made.crown_white;
+        row.crown_black = made.crown_black;
+        row.ending = made.ending ? row.ending : std::nullopt;
+        const auto checksum = (*stored)->checksum
+                                  ? GameRow::Number(checksum_of((*stored)->file, row))
+                                  : std::nullopt;  // made later, with all others that are missing
+        update->bind_optional(1, row.crown_white).bind_optional(2, row.crown_black);
+        update->bind(3, std::int64_t{row.ending ? 1 : 0}).bind_optional(4, checksum);
+        if (auto done = update->bind(5, static_cast<std::int64_t>(id)).run(); !done) {
+            return done;
+        }
+    }
+    return {};
 }
 
 DbResult<void> complete_games(Connection& connection, const std::vector<GameId>& ids) {
@@ -70,11 +111,15 @@ DbResult<void> complete_store(Connection& connection) {
     if (auto done = complete_files(connection); !done) {
         return done;
     }
-    auto ids = incomplete_games(connection);
-    if (!ids) {
-        return pass_on(ids);
+    auto korona = games_where(connection, "game IN (1, 2) AND crown_white IS NULL");
+    if (!korona) {
+        return pass_on(korona);
     }
-    return ids->empty() ? DbResult<void>() : complete_games(connection, *ids);
+    if (auto done = complete_crowns(connection, *korona); !done) {
+        return done;
+    }
+    auto unsummed = games_where(connection, "checksum IS NULL");
+    return unsummed ? complete_games(connection, *unsummed) : DbResult<void>(pass_on(unsummed));
 }
 
 }  // namespace krona

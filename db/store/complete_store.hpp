@@ -1,4 +1,5 @@
-// Fills in what a migration cannot compute in SQL: checksums and words of games that an older version stored.
+// Fills in what a migration cannot compute in SQL: checksums, words and crowns of games that an older version
+// stored.
 #pragma once
 
 #include "db/sqlite/sqlite.hpp"

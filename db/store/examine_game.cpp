@@ -39,6 +39,8 @@ void compare_outcome(const GameRow& stored, const GameRow& made, Differences& ou
     out.number("valid", stored.valid ? 1 : 0, made.valid ? 1 : 0);
     out.number("state", stored.state, made.state);
     out.number("result", stored.result, made.result);
+    out.number("crown of White", stored.crown_white, made.crown_white);
+    out.number("crown of Black", stored.crown_black, made.crown_black);
     out.number("runner", stored.runner, made.runner);
     out.number("margin", stored.margin, made.margin);
     out.number("handicap", stored.handicap, made.handicap);

@@ -86,6 +86,15 @@ GameRow::Number largest(const std::vector<Points>& points) {
     return std::max_element(points.begin(), points.end())->halves;
 }
 
+/// Of a letter of GameFacts::crowns; nothing where the game has no such crown, or was not played to its end.
+GameRow::Number crown_code(const GameFacts& facts, std::size_t place) {
+    if (place >= facts.crowns.size()) {
+        return std::nullopt;
+    }
+    const char letter = facts.crowns[place];
+    return letter == 'K' ? 1 : letter == 'D' ? 2 : 0;
+}
+
 template <typename T>
 GameRow::Number number_of(const std::optional<T>& value) {
     return value ? GameRow::Number(static_cast<std::int64_t>(*value)) : std::nullopt;
@@ -136,6 +145,8 @@ GameRow make_row(const Record& record, const Verdict& verdict) {
     row.rounds = facts.rounds;
     row.valid = verdict.valid;
     row.state = static_cast<std::int64_t>(verdict.state);
+    row.crown_white = crown_code(facts, 0);
+    row.crown_black = crown_code(facts, 1);
     add_seats(record, facts, row);
     add_tags(record, row);
     return row;

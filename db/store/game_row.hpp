@@ -34,6 +34,7 @@ struct GameRow {
     std::int64_t state = 0;
     Number shape, pattern, family, width, height, edges, direct, symmetry;
     Number final, final_edges, tree;
+    Number crown_white, crown_black;  // Korona: 1 king, 2 dama, 0 not known
 
     struct Seat {
         Text player;

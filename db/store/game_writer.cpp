@@ -19,11 +19,11 @@ constexpr std::string_view kInsertGame =
     "round, date,"
     " result, runner, margin, score_white, score_black, handicap, run, ending, termination, plies, rounds, "
     "valid, state,"
-    " shape, pattern, family, width, height, edges, direct, symmetry, final, final_edges, tree, judged_by, "
-    "record, checksum)"
+    " shape, pattern, family, width, height, edges, direct, symmetry, final, final_edges, tree, "
+    "crown_white, crown_black, judged_by, record, checksum)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
     "?, ?, ?, ?,"
-    " ?, ?, ?, ?, ?, ?) ON CONFLICT (file, number) DO NOTHING";
+    " ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (file, number) DO NOTHING";
 
 /// The place of the one text among the numbers of kInsertGame.
 constexpr int kRoundParameter = 13;
@@ -132,7 +132,7 @@ DbResult<void> GameWriter::bind_game(std::int64_t file, const GameRow& row) {
         }
         ids[i] = *id;
     }
-    const std::array<std::optional<std::int64_t>, 39> columns{file,
+    const std::array<std::optional<std::int64_t>, 41> columns{file,
                                                               static_cast<std::int64_t>(row.number),
                                                               row.key,
                                                               row.game,
@@ -170,6 +170,8 @@ DbResult<void> GameWriter::bind_game(std::int64_t file, const GameRow& row) {
                                                               row.final,
                                                               row.final_edges,
                                                               row.tree,
+                                                              row.crown_white,
+                                                              row.crown_black,
                                                               row.judged_by};
     int index = 0;
     for (const auto& column : columns) {

@@ -16,7 +16,7 @@ constexpr std::string_view kSelect =
     " g.total, white.name, black.name, event.name, site.name, g.round, g.date, g.result, g.runner, g.margin,"
     " g.score_white, g.score_black, g.handicap, g.run, ending.name, termination.name, g.plies, g.rounds,"
     " g.valid, g.state, g.shape, g.pattern, g.family, g.width, g.height, g.edges, g.direct, g.symmetry,"
-    " g.final, g.final_edges, g.tree, g.record, s.bytes"
+    " g.final, g.final_edges, g.tree, g.crown_white, g.crown_black, g.record, s.bytes"
     " FROM games AS g LEFT JOIN submitted AS s ON s.game = g.id"
     " LEFT JOIN players AS white ON white.id = g.white LEFT JOIN players AS black ON black.id = g.black"
     " LEFT JOIN names AS rules ON rules.id = g.rules LEFT JOIN names AS event ON event.id = g.event"
@@ -58,7 +58,7 @@ void read_outcome(ColumnReader& in, GameRow& row) {
 void read_positions(ColumnReader& in, GameRow& row) {
     for (GameRow::Number* number :
          {&row.shape, &row.pattern, &row.family, &row.width, &row.height, &row.edges, &row.direct,
-          &row.symmetry, &row.final, &row.final_edges, &row.tree}) {
+          &row.symmetry, &row.final, &row.final_edges, &row.tree, &row.crown_white, &row.crown_black}) {
         *number = in.number();
     }
 }
@@ -139,6 +139,10 @@ std::int64_t checksum_of(std::int64_t file, const GameRow& row) {
     }
     bytes.text(row.record);
     bytes.text(row.submitted);
+    if (row.crown_white || row.crown_black) {
+        bytes.number(row.crown_white);
+        bytes.number(row.crown_black);
+    }
     return bytes.hash();
 }
 

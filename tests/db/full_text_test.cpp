@@ -120,19 +120,3 @@ TEST_CASE("words go with their games") {
     CHECK(import_text(store, folder, kGames).added == 1);
     CHECK(count(store, "text = gambit") == 1);
 }
-
-TEST_CASE("crowns are searched in Korona games only") {
-    TempFolder folder;
-    Store store = open_store(folder.file("games.krona"));
-    REQUIRE(import_text(store, folder, kGames).added == 2);
-    ImportCounts korona = import_path(store, vector_path("korona/valid.kgn"));
-    REQUIRE(korona.added > 0);
-    const std::uint64_t all = korona.added;
-    CHECK(count(store, "crown.white = K or crown.white = D or crown.white = \"?\"") == all);
-    CHECK(count(store, "crown.white = K") == count(store, "tag.WhiteCrown = K"));
-    CHECK(count(store, "crown.black = d") == count(store, "tag.BlackCrown = D"));
-    CHECK(count(store, "crown.white = K") > 0);
-    CHECK(count(store, "crown.white = \"?\"") + count(store, "crown.white != \"?\"") == all);
-    CHECK(count(store, "not crown.white = K and game = krona") == 2);
-    CHECK_THAT(message(store, "crown.white = Q", 14), Catch::Matchers::Contains("K, D, ?"));
-}

@@ -42,7 +42,7 @@ TEST_CASE("stores of every earlier version are brought up to date and are right 
         CHECK(must(store.connection().query_integer("PRAGMA user_version")) == schema_version());
         VerifyObserver observer;
         CHECK(must(verify_store(store, {}, observer)).faults == 0);
-        CHECK(count(store, "") == 10);
+        CHECK(count(store, "game = krona") == 10);
         CHECK(count(store, "valid = no") == 1);
         CHECK(count(store, "players = 3") == 1);
         CHECK(count(store, "text = зимний") == 1);
@@ -54,4 +54,16 @@ TEST_CASE("stores of every earlier version are brought up to date and are right 
         CHECK(must(delete_games(store, *three)).empty());
         CHECK(must(verify_store(store, {}, observer)).faults == 0);
     }
+}
+
+TEST_CASE("games of Korona in an older store are judged again for their crowns") {
+    TempFolder folder;
+    Store store = open_store(old_store(folder, 3), OpenMode::read_write);
+    CHECK(count(store, "game = korona or game = korona2") == 2);
+    CHECK(count(store, "game = korona and crown.white = D and crown.black = K") == 1);
+    CHECK(count(store, "game = korona2 and crown.white = D and crown.black = \"?\"") == 1);
+    CHECK(count(store, "ending = crown") ==
+          0);  // White's king fell without the crown, and White resigned later
+    VerifyObserver observer;
+    CHECK(must(verify_store(store, {}, observer)).faults == 0);
 }

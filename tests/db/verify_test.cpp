@@ -105,10 +105,11 @@ TEST_CASE("every changed value of a row is found") {
     must_do(connection.execute("PRAGMA foreign_keys = OFF"));
     std::vector<std::string> changes;
     for (const char* column :
-         {"number", "key",      "game",        "players",     "stones",   "total",     "date",    "result",
-          "runner", "margin",   "score_white", "score_black", "handicap", "run",       "plies",   "rounds",
-          "valid",  "state",    "shape",       "pattern",     "family",   "width",     "height",  "edges",
-          "direct", "symmetry", "final",       "final_edges", "tree",     "judged_by", "checksum"}) {
+         {"number", "key",       "game",     "players",     "stones",      "total",    "date",
+          "result", "runner",    "margin",   "score_white", "score_black", "handicap", "run",
+          "plies",  "rounds",    "valid",    "state",       "shape",       "pattern",  "family",
+          "width",  "height",    "edges",    "direct",      "symmetry",    "final",    "final_edges",
+          "tree",   "judged_by", "checksum", "crown_white", "crown_black"}) {
         changes.push_back(fmt::format("UPDATE games SET {0} = coalesce({0}, 0) + 1000 WHERE id = 7", column));
     }
     for (const char* column : {"white", "black", "rules", "event", "site", "ending", "termination"}) {

@@ -36,6 +36,12 @@ bool is_surely_english(const Record& record) {
 Piece monarch_of(Crown crown) {
     return crown == Crown::king ? Piece::king : Piece::dama;
 }
+Crown crown_of(Piece monarch) {
+    return monarch == Piece::king ? Crown::king : Crown::dama;
+}
+Piece other_monarch(Piece monarch) {
+    return monarch == Piece::king ? Piece::dama : Piece::king;
+}
 
 }  // namespace
 
@@ -265,27 +271,47 @@ bool Rules::may_be_over(const TracedPosition& position) const {
     });
 }
 
+Rules::ShownCrown Rules::shown_crown(const TracedPosition& position, Side side, const GameResult& result,
+                                     std::string_view termination) const {
+    for (const Piece monarch : {Piece::king, Piece::dama}) {
+        if (start_.board.of(side, other_monarch(monarch)) != 0) continue;
+        return {crown_of(monarch), fmt::format("there was no {} at the start, so the {} wears it",
+                                               piece_name(other_monarch(monarch)), piece_name(monarch))};
+    }
+    const TracedPosition::Trace& trace = position.trace(side);
+    const Piece lost = trace.first_lost;
+    if (lost == Piece::none) return {Crown::unknown, "nothing in the game tells which monarch wears it"};
+    const Piece rest = other_monarch(lost);
+    if (trace.went_on) {
+        return {crown_of(rest), fmt::format("the game went on after its {} was lost, so the {} wore it",
+                                            piece_name(lost), piece_name(rest))};
+    }
+    // The monarch was lost by the last ply: with the crown, that was the end of the game.
+    if (result.kind == ResultKind::draw || result.winner == colour_of(side)) {
+        return {crown_of(rest), fmt::format("the game was not lost with its {}, so the {} wore it",
+                                            piece_name(lost), piece_name(rest))};
+    }
+    if (result.winner == colour_of(other(side)) && (termination.empty() || termination == "normal")) {
+        return {crown_of(lost),
+                fmt::format("the game ended with the loss of its {}, which then wore it", piece_name(lost))};
+    }
+    return {Crown::unknown,
+            fmt::format("the game does not tell whether its {}, lost by the last ply, wore it",
+                        piece_name(lost))};
+}
+
 void Rules::remark_crowns(const Record& record, const ResultClaims& claims, const TracedPosition& position,
                           std::vector<Diagnostic>& diagnostics) const {
+    const GameResult result = claims.result();
+    const std::string_view termination =
+        claims.termination.empty() ? termination_of(result) : std::string_view(claims.termination);
     for (const Side side : kSides) {
         if (position.board.crown(side) != Crown::unknown) continue;
-        const TracedPosition::Trace& trace = position.trace(side);
         const Tag* tag = record.find(note_tags(side).crown);
-        std::string inferred = "nothing in the game tells which monarch wears it";
-        if (trace.first_lost != Piece::none) {
-            const Piece rest = trace.first_lost == Piece::king ? Piece::dama : Piece::king;
-            const bool over = claims.result().winner == colour_of(other(side));
-            if (trace.went_on) {
-                inferred = fmt::format("the game went on after its {} was lost, so the {} wore it",
-                                       piece_name(trace.first_lost), piece_name(rest));
-            } else if (over) {
-                inferred = fmt::format("the game ended with the loss of its {}, which then wore it",
-                                       piece_name(trace.first_lost));
-            }
-        }
         diagnostics.push_back(make_diagnostic(
             Code::crown_unknown, tag ? tag->value_source : Span{},
-            fmt::format("the record does not say who wears the crown of {}: {}", side_name(side), inferred)));
+            fmt::format("the record does not say who wears the crown of {}: {}", side_name(side),
+                        shown_crown(position, side, result, termination).why)));
     }
 }
 
@@ -325,11 +351,18 @@ void Rules::end_remarks(const Record& record, const ResultClaims& claims, const 
 }
 
 void Rules::fill_facts(const Record&, const TracedPosition& position, GameFacts& facts) const {
-    const bool won =
-        facts.winner != Colour::none && (facts.termination.empty() || facts.termination == "normal");
-    if (facts.ending.empty() && won && may_be_over(position)) facts.ending = "crown";
     facts.crowns.clear();
-    for (const Side side : kSides) facts.crowns += crown_text(position.board.crown(side));
+    for (const Side side : kSides) {
+        Crown crown = position.board.crown(side);
+        if (crown == Crown::unknown) {
+            crown = shown_crown(position, side, facts.result, facts.termination).crown;
+            const TracedPosition::Trace& trace = position.trace(side);
+            const bool fell =
+                trace.first_lost != Piece::none && !trace.went_on && crown == crown_of(trace.first_lost);
+            if (facts.ending.empty() && fell) facts.ending = "crown";
+        }
+        facts.crowns += crown_text(crown);
+    }
 }
 
 }  // namespace krona::korona

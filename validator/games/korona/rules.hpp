@@ -82,6 +82,13 @@ class Rules {
   private:
     bool read_setup(const Record& record, std::vector<Diagnostic>& diagnostics);
     bool set_crowns(const Record& record, korona::Position& position, std::vector<Diagnostic>& diagnostics);
+    /// Who wears a crown that no note tells, as far as the game shows it.
+    struct ShownCrown {
+        Crown crown = Crown::unknown;
+        std::string why;  // in plain words
+    };
+    ShownCrown shown_crown(const TracedPosition& position, Side side, const GameResult& result,
+                           std::string_view termination) const;
     void remark_crowns(const Record& record, const ResultClaims& claims, const TracedPosition& position,
                        std::vector<Diagnostic>& diagnostics) const;
     void check_claim(const Record& record, const ResultClaims& claims, const TracedPosition& position,

@@ -1,5 +1,7 @@
 #include "validator/game_lines.hpp"
 
+#include "notation/stray.hpp"
+
 namespace krona {
 namespace {
 
@@ -31,9 +33,7 @@ class LineCollector {
                 break;
             case ElementKind::ply:
             case ElementKind::bad:
-                lines_[stack_.back()].plies.push_back({record_.view(element.span), index, number_,
-                                                       element.colour, element.kind == ElementKind::ply});
-                number_ = WrittenMove::kMade;
+                if (takes_a_turn(record_, element)) add_ply(element, index);
                 break;
             case ElementKind::variation_begin:
                 begin_variation();
@@ -49,6 +49,12 @@ class LineCollector {
             case ElementKind::marker:
                 break;
         }
+    }
+
+    void add_ply(const Element& element, std::int32_t index) {
+        lines_[stack_.back()].plies.push_back(
+            {record_.view(element.span), index, number_, element.colour, element.kind == ElementKind::ply});
+        number_ = WrittenMove::kMade;
     }
 
     void begin_variation() {

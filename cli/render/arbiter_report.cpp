@@ -8,6 +8,7 @@
 #include "cli/conversion.hpp"
 #include "cli/render/line_player.hpp"
 #include "notation/main_line.hpp"
+#include "notation/stray.hpp"
 
 namespace krona::cli {
 
@@ -46,8 +47,8 @@ void find_wrong_ply(ArbiterReport& report) {
     auto player = LinePlayer::of_record(record);
     if (!player) return;
     visit_main_line(record, [&](const Element& element) {
+        if (!takes_a_turn(record, element)) return true;
         const bool bad = element.kind == ElementKind::bad;
-        if (!bad && element.kind != ElementKind::ply) return true;
         const std::string_view text = record.view(element.span);
         while (!bad && player->play_left_out_before(text)) {
         }

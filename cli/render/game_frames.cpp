@@ -4,6 +4,7 @@
 
 #include "cli/render/line_player.hpp"
 #include "notation/main_line.hpp"
+#include "notation/stray.hpp"
 
 namespace krona::cli {
 
@@ -16,8 +17,8 @@ void walk_line(const Record& record, LinePlayer player, Visit&& visit) {
     if (!visit(player)) return;
     bool whole = true;
     visit_main_line(record, [&](const Element& element) {
+        if (!takes_a_turn(record, element)) return true;
         if (element.kind == ElementKind::bad) return whole = false;
-        if (element.kind != ElementKind::ply) return true;
         const std::string_view text = record.view(element.span);
         while (whole && player.play_left_out_before(text)) whole = visit(player);
         whole = whole && player.play(text) && visit(player);

@@ -13,6 +13,7 @@
 #include "cli/render/svg_pieces.hpp"
 #include "cli/render/svg_text.hpp"
 #include "cli/web_assets.hpp"
+#include "notation/stray.hpp"
 #include "validator/games/krona/ledger.hpp"
 #include "validator/games/krona/trace.hpp"
 
@@ -234,7 +235,7 @@ class ModelBuilder {
                 break;
             case ElementKind::bad:
                 items.push_back({{"text", record_.view(element.span)}, {"frame", kNoFrame}});
-                levels_.back().playable = false;
+                if (takes_a_turn(record_, element)) levels_.back().playable = false;
                 break;
             case ElementKind::run_label:
                 break;

@@ -4,6 +4,8 @@
 
 #include "notation/parse/bent_token.hpp"
 #include "notation/parse/faults.hpp"
+#include "notation/parse/typography.hpp"
+#include "notation/stray.hpp"
 #include "notation/utf8.hpp"
 
 namespace krona {
@@ -74,8 +76,40 @@ std::string stray_message(std::string_view token, GameKind game) {
             return fmt::format("{} is no tag: a tag pair is written [Name \"value\"], on a line of its own",
                                quoted(token));
         default:
-            return fmt::format("{} is no token of a record: {}", quoted(token), expected_tokens(game));
+            break;
     }
+    if (token.find('}') != std::string_view::npos) {
+        return fmt::format(
+            "{} closes no comment: comments do not nest, the first `}}` ends the one that was open",
+            quoted(token));
+    }
+    return fmt::format("{} is no token of a record: {}", quoted(token), expected_tokens(game));
+}
+
+std::vector<Fix> stray_fixes(Span place, std::string_view token) {
+    std::vector<Fix> fixes;
+    if (is_stray(token)) fixes.push_back(Fix{"take it out", 0, {Edit{place, ""}}});
+    return fixes;
+}
+
+/// A move number in other digits or with another period: `１．`.
+std::optional<std::string> plain_move_number(std::string_view token) {
+    std::string number;
+    std::size_t digits = 0;
+    for (CodePoint point; !token.empty(); token.remove_prefix(point.bytes)) {
+        point = decode_code_point(token);
+        const std::optional<char> digit = digit_of(point.value);
+        const bool period = point.value == U'.' || point.value == U'．' || point.value == U'。';
+        if (digit && number.size() == digits) {
+            number += *digit;
+            ++digits;
+        } else if (period && digits > 0) {
+            number += '.';
+        } else {
+            return std::nullopt;
+        }
+    }
+    return number.size() > digits ? std::optional(number) : std::nullopt;
 }
 
 Fix replace(Span place, const BentToken& bent) {
@@ -120,6 +154,13 @@ const char* report_bad_token(GameBuilder& builder, const char* at, const char* e
     }
     const std::string_view token = rest.substr(0, stray_size(rest));
     const Span place = builder.span(at, at + token.size());
+    if (const auto move_number = plain_move_number(token)) {
+        builder.bent_number(place, GameBuilder::number_in(*move_number));
+        builder.report(Code::syntax, place,
+                       fmt::format("{}: a move number is plain ASCII digits and a period", quoted(token)),
+                       {Fix{fmt::format("write {}", *move_number), 0, {Edit{place, *move_number}}}});
+        return at + token.size();
+    }
     builder.bad(place);
     const bool number = token.find_first_not_of("0123456789") == std::string_view::npos;
     if (number) {
@@ -127,7 +168,7 @@ const char* report_bad_token(GameBuilder& builder, const char* at, const char* e
                        fmt::format("{} is no move number: it ends with a period", quoted(token)),
                        {Fix{"add the period", 0, {Edit{Span{place.end, place.end}, "."}}}});
     } else if (find_bad_utf8(token) == std::string_view::npos && token.find('\0') == std::string_view::npos) {
-        builder.report(Code::syntax, place, stray_message(token, game));
+        builder.report(Code::syntax, place, stray_message(token, game), stray_fixes(place, token));
     }  // else the bytes themselves are reported when the game is complete
     return at + token.size();
 }

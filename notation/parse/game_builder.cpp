@@ -8,6 +8,7 @@
 #include "notation/make_diagnostic.hpp"
 #include "notation/parse/settle_dialect.hpp"
 #include "notation/result.hpp"
+#include "notation/stray.hpp"
 #include "notation/utf8.hpp"
 
 namespace krona {
@@ -27,6 +28,10 @@ std::string unescape(std::string_view written) {
         value += written[at];
     }
     return value;
+}
+
+Fix take_out(Span place) {
+    return Fix{"take it out", 0, {Edit{place, ""}}};
 }
 
 /// Where an element ends in the source, its closing brace included.
@@ -158,6 +163,11 @@ void GameBuilder::lettered_ply(const char* begin, const char* end) {
     push_ply(begin, end, form, Colour::none);
 }
 
+void GameBuilder::bent_number(Span place, std::uint32_t value) {
+    has_movetext_ = true;
+    push(ElementKind::number, place).value = value;
+}
+
 void GameBuilder::run_label(const char* begin, const char* end) {
     has_movetext_ = true;
     push(ElementKind::run_label, span(begin, end)).value = number_in(text(span(begin + 1, end)));
@@ -169,7 +179,8 @@ void GameBuilder::nag(const char* begin, const char* end) {
 
 void GameBuilder::add_nag(std::uint32_t value, Span place) {
     has_movetext_ = true;
-    if (value > kMaxNag) report(Code::number_range, place, "a NAG is a number from $0 to $255");
+    if (value > kMaxNag)
+        report(Code::number_range, place, "a NAG is a number from $0 to $255", {take_out(place)});
     push(value > kMaxNag ? ElementKind::bad : ElementKind::nag, place).value = value;
 }
 
@@ -222,7 +233,8 @@ void GameBuilder::open_variation(const char* begin, const char* end) {
         return;
     }
     if (last_ply_ == kNoElement) {
-        report(Code::syntax, place, "a variation needs a ply before it, which it replaces");
+        report(Code::syntax, place,
+               "a variation needs a ply before it, which it replaces: write it behind that ply");
     } else {
         record_.movetext[last_ply_].variation_follows = true;
     }
@@ -235,8 +247,7 @@ void GameBuilder::close_variation(const char* begin, const char* end) {
     has_movetext_ = true;
     const Span place = span(begin, end);
     if (depth_ == 0) {
-        report(Code::syntax, place, "`)` closes no variation",
-               {Fix{"take out the `)`", 0, {Edit{place, ""}}}});
+        report(Code::syntax, place, "`)` closes no variation", {take_out(place)});
         push(ElementKind::bad, place);
         return;
     }
@@ -247,7 +258,7 @@ void GameBuilder::close_variation(const char* begin, const char* end) {
     }
     if (last_ply_ == kNoElement) {
         const Span whole{record_.movetext[levels_.back().begin].span.begin, place.end};
-        report(Code::syntax, whole, "the variation holds no ply");
+        report(Code::syntax, whole, "the variation holds no ply", {take_out(whole)});
     }
     push(ElementKind::variation_end, place);
     last_ply_ = levels_.back().replaced;
@@ -262,7 +273,7 @@ void GameBuilder::marker(const char* begin, const char* end) {
         push(ElementKind::marker, place);
         return;
     }
-    report(Code::syntax, place, std::string(kInnerMarker));
+    report(Code::syntax, place, std::string(kInnerMarker), {take_out(place)});
     push(ElementKind::bad, place);
     if (!too_deep_) inner_marker_ = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
 }
@@ -270,7 +281,8 @@ void GameBuilder::marker(const char* begin, const char* end) {
 void GameBuilder::bad(Span place) {
     has_movetext_ = true;
     push(ElementKind::bad, place);
-    if (!too_deep_) last_ply_ = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
+    if (!too_deep_ && !is_stray(text(place)))
+        last_ply_ = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
 }
 
 void GameBuilder::set_player(Colour player) {

@@ -43,6 +43,8 @@ class GameBuilder {
     void lettered_ply(const char* begin, const char* end);
     void other_ply(const char* begin, const char* end);
     void number(const char* begin, const char* end);
+    /// A move number that was written in another way.
+    void bent_number(Span place, std::uint32_t value);
     void run_label(const char* begin, const char* end);
     void nag(const char* begin, const char* end);
     void suffix(const char* begin, const char* end);
@@ -81,10 +83,10 @@ class GameBuilder {
     }
     std::string_view text(Span place) const { return std::string_view(origin_ + place.begin, place.size()); }
     Record& record() { return record_; }
+    static std::uint32_t number_in(std::string_view text);
 
   private:
     static constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-    static std::uint32_t number_in(std::string_view text);
     static constexpr std::size_t kMaxReports = 20;  // of one game
     static constexpr std::uint32_t kNoElement = 0xFFFFFFFFu;
     /// An open variation: where it began and the ply that it replaces.
@@ -159,9 +161,7 @@ inline Element& GameBuilder::push(ElementKind kind, Span place) {
 inline void GameBuilder::push_ply(const char* begin, const char* end, PlyForm form, Colour colour) {
     has_movetext_ = true;
     if (too_deep_) return;
-    Element& element = push(ElementKind::ply, span(begin, end));
-    element.form = form;
-    element.colour = colour;
+    record_.movetext.push_back(Element{span(begin, end), ElementKind::ply, form, colour});
     last_ply_ = static_cast<std::uint32_t>(record_.movetext.size()) - 1;
 }
 

@@ -1,4 +1,5 @@
 // Fixes of slips: one cause is one error, the mended game is valid, and judging always comes to an end.
+#include <algorithm>
 #include <random>
 #include <string>
 
@@ -85,5 +86,44 @@ TEST_CASE("any number of slips is judged to the end") {
         }
         INFO(text);
         CHECK(errors(text) <= 6);
+    }
+}
+
+TEST_CASE("text that can be no ply is one error, taken out, and takes no turn") {
+    const std::string krona = "[Game \"krona\"]\n\n";
+    const std::string korona = "[Game \"korona\"]\n\n";
+    struct Case {
+        std::string text;
+        std::string_view stray;
+        std::string_view mended;
+    };
+    const Case cases[] = {
+        {krona + "1. 0,0 1,0 2. 0,1 ) 1,1 *\n", ")", ""},
+        {krona + "1. 0,0 1,0 $300 2. 0,1 1,1 *\n", "$300", ""},
+        {krona + "1. 0,0 1,0 } 2. 0,1 1,1 *\n", "}", ""},
+        {krona + "1. 0,0 1,0 2. 0,1 !!! 1,1 *\n", "!!!", ""},
+        {krona + "1. 0,0 1,0 2. 0,1 () 1,1 *\n", "()", ""},
+        {krona + "1. 0,0 1,0 2. 0,1 1,1 (2... 0,2 *) 3. 2,1 *\n", "*", ""},
+        {krona + "1. 0,0 1,0 ２． 0,1 1,1 *\n", "２．", "2."},
+        {korona + "1. e4 e5 ) 2. Nf3 Nc6 *\n", ")", ""},
+        {korona + "1. e4 e5 2. Nf3 $300 Nc6 *\n", "$300", ""},
+        {korona + "1. e4 e5 2. Nf3 (2. Nc3 1-0) Nc6 *\n", "1-0", ""},
+    };
+    for (const Case& given : cases) {
+        INFO(given.text);
+        const Record record = read_all(given.text).front();
+        Checker checker{CheckOptions{}};
+        const Verdict& verdict = checker.check(record);
+        REQUIRE(verdict.count(Severity::error) == 1);
+        const auto wrong = std::find_if(verdict.diagnostics.begin(), verdict.diagnostics.end(),
+                                        [](const Diagnostic& d) { return d.severity == Severity::error; });
+        CHECK(record.view(wrong->span) == given.stray);
+        REQUIRE(wrong->fixes.size() == 1);
+        REQUIRE(wrong->fixes[0].edits.size() == 1);
+        CHECK(wrong->fixes[0].edits[0].text == given.mended);
+        std::string mended = given.text;
+        const Span place = wrong->fixes[0].edits[0].span;
+        mended.replace(place.begin, place.size(), given.mended);
+        CHECK(errors(mended) == 0);
     }
 }

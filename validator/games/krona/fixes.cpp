@@ -306,8 +306,9 @@ void FixSearch::try_missing_ply() {
 
 void FixSearch::try_removals() {
     for (std::size_t at = first_; at <= line_.failed; ++at) {
-        if (from_source(at))
-            consider({at, 1, {}, "a ply too many was written", Candidate::Kind::slip, std::nullopt, {}});
+        if (!from_source(at)) continue;
+        const std::string_view why = plies_[at].readable ? "a ply too many was written" : "take it out";
+        consider({at, 1, {}, std::string(why), Candidate::Kind::slip, std::nullopt, {}});
     }
     if (line_.fault == KronaFault::game_over) {
         consider({line_.failed,
@@ -371,6 +372,9 @@ void FixSearch::try_transforms() {
 void FixSearch::try_other_moves() {
     const WrittenPly& ply = plies_[line_.failed];
     if (!from_source(line_.failed)) return;
+    // Text without a digit is like no move more than another.
+    const std::string_view text = line_.record.view(ply_span(line_.failed));
+    if (!ply.readable && text.find_first_of("0123456789") == std::string_view::npos) return;
     std::vector<KronaMove> moves;
     before(line_.failed).legal_moves(moves);
     for (const KronaMove& move : moves) {

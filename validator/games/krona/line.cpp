@@ -1,5 +1,6 @@
 #include "validator/games/krona/line.hpp"
 
+#include "notation/stray.hpp"
 #include "validator/games/krona/coordinates.hpp"
 
 namespace krona {
@@ -39,7 +40,7 @@ class LineCollector {
                 break;
             case ElementKind::ply:
             case ElementKind::bad:
-                add_ply(element, index);
+                if (takes_a_turn(record_, element)) add_ply(element, index);
                 break;
             case ElementKind::variation_begin:
                 begin_variation(index);

@@ -20,6 +20,14 @@ const std::map<std::string, ColourWhen>& colour_words() {
     return words;
 }
 
+// A report of a play server (apgr) is a form of JSON, told by what is in it.
+const std::map<std::string, InputFormat>& input_formats() {
+    static const std::map<std::string, InputFormat> formats = {
+        {"apgr", InputFormat::json}, {"json", InputFormat::json},   {"jsonl", InputFormat::jsonl},
+        {"kgn", InputFormat::kgn},   {"loose", InputFormat::loose}, {"sgf", InputFormat::sgf}};
+    return formats;
+}
+
 // Empty where the name is one, as the parser wants it.
 std::string check_encoding(const std::string& name) {
     if (is_known_encoding(name)) return {};
@@ -44,23 +52,23 @@ CLI::App* add_command(CLI::App& parent, CommandSlot& slot, const std::string& na
 
 ReaderOptions ReadingOptions::reader() const {
     ReaderOptions reader;
-    if (format == "kgn") reader.format = InputFormat::kgn;
-    if (format == "json") reader.format = InputFormat::json;
-    if (format == "jsonl") reader.format = InputFormat::jsonl;
-    if (format == "loose") reader.format = InputFormat::loose;
+    if (!format.empty()) reader.format = input_formats().at(format);
     reader.encoding = encoding;
-    if (format == "sgf") reader.format = InputFormat::sgf;
     if (!game.empty()) reader.default_game = game_from_name(game);
     return reader;
+}
+
+void add_format_option(CLI::App& command, ReadingOptions& options) {
+    command.add_option("--from", options.format, "Input format, instead of telling it by content")
+        ->check(CLI::IsMember(&input_formats()))
+        ->option_text("FORMAT");
 }
 
 void add_reading_options(CLI::App& command, ReadingOptions& options) {
     command.add_option(
         "FILE", options.files,
         "Files or folders (searched for *.kgn, *.json, *.jsonl, *.sgf); `-` or none: standard input");
-    command.add_option("--from", options.format, "Input format, instead of telling it by content")
-        ->check(CLI::IsMember({"kgn", "json", "jsonl", "sgf", "loose"}))
-        ->option_text("FORMAT");
+    add_format_option(command, options);
     command
         .add_option(
             "--encoding", options.encoding,

@@ -50,6 +50,8 @@ struct ReadingOptions {
     ReaderOptions reader() const;
 };
 void add_reading_options(CLI::App& command, ReadingOptions& options);
+/// `--from` alone, for commands with other options beside it.
+void add_format_option(CLI::App& command, ReadingOptions& options);
 
 /// `-j`.
 void add_jobs_option(CLI::App& command, unsigned& jobs);

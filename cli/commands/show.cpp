@@ -261,9 +261,7 @@ void add_show(CLI::App& app, CommandSlot& slot) {
                                     "  krona show --as svg --plot energy -o curve.svg game.kgn\n"
                                     "As text the last move stands in brackets, `◦` is where it came from.");
     command->add_option("FILE", options->file, "A file; `-` or none: standard input");
-    command->add_option("--from", options->reading.format, "Input format, instead of telling it by content")
-        ->check(CLI::IsMember({"kgn", "json", "jsonl"}))
-        ->option_text("FORMAT");
+    add_format_option(*command, options->reading);
     command
         ->add_option("--as", options->as,
                      "text, svg, png or html, a page that replays the game (default text)")

@@ -29,6 +29,20 @@ void walk_line(const Record& record, LinePlayer player, Visit&& visit) {
 
 }  // namespace
 
+bool has_secrets(GameKind game) {
+    switch (game) {
+        case GameKind::korona:
+        case GameKind::korona2:
+            return true;
+        case GameKind::krona:
+        case GameKind::akron:
+        case GameKind::threecrowns:
+        case GameKind::unknown:
+            break;
+    }
+    return false;
+}
+
 tl::expected<void, std::string> walk_frames(const Record& record, const FrameWish& wish,
                                             const std::function<bool(const GameFrame&)>& visit) {
     auto player = LinePlayer::of_record(record);

@@ -29,6 +29,9 @@ struct FrameWish {
     Viewer viewer = Viewer::reader;
 };
 
+/// Whether the sides keep something from each other, so that viewers see different pictures.
+bool has_secrets(GameKind game);
+
 /// Shows the start and then the position behind each ply as far as the line can be played, until `visit` says
 /// false. The error says why there is no position to begin with.
 tl::expected<void, std::string> walk_frames(const Record& record, const FrameWish& wish,

@@ -59,6 +59,15 @@ KronaPicture krona_picture(const SparseBoard& board, Box shown, const KronaCoord
     return picture;
 }
 
+Box touched_points(const KronaTrace& trace) {
+    Box box;
+    for (const Stone& stone : trace.start.board().stones()) box.include(stone.point);
+    for (const TracedPly& played : trace.plies) {
+        if (played.move.kind != KronaMoveKind::blocked) box.include(played.move.to);
+    }
+    return box;
+}
+
 MoveMarks krona_marks(const KronaPicture& picture, const KronaMove& move) {
     MoveMarks marks;
     if (move.kind != KronaMoveKind::blocked) marks.targets.push_back(picture.cell(move.to));

@@ -8,6 +8,7 @@
 #include "validator/game_view.hpp"
 #include "validator/games/krona/coordinates.hpp"
 #include "validator/games/krona/position.hpp"
+#include "validator/games/krona/trace.hpp"
 
 namespace krona::cli {
 
@@ -23,6 +24,9 @@ struct KronaPicture {
 /// empty board shows the surroundings of 0,0. The edges carry the labels of `coordinates`.
 KronaPicture krona_picture(const SparseBoard& board, Box shown = {}, const KronaCoordinates& coordinates = {},
                            std::int32_t rim = 1);
+
+/// All points that the stones of a game ever touch: shown throughout, they keep the board from moving.
+Box touched_points(const KronaTrace& trace);
 
 /// Marks of a ply in a picture that shows its points.
 MoveMarks krona_marks(const KronaPicture& picture, const KronaMove& move);

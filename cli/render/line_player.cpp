@@ -2,12 +2,52 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+
 #include "cli/render/krona_view.hpp"
 #include "cli/render/turn_text.hpp"
 #include "validator/games/krona/line.hpp"
 #include "validator/games/krona/trace.hpp"
 
 namespace krona::cli {
+
+namespace {
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// The cell with those labels.
+std::optional<ViewCell> labelled_cell(const BoardView& view, std::size_t index, std::string_view column,
+                                      std::string_view row) {
+    const ViewLayer& layer = view.layers[index];
+    const auto at_column = std::find(layer.columns.begin(), layer.columns.end(), column);
+    const auto at_row = std::find(layer.rows.begin(), layer.rows.end(), row);
+    if (at_column == layer.columns.end() || at_row == layer.rows.end()) return std::nullopt;
+    return ViewCell{index, static_cast<std::size_t>(at_column - layer.columns.begin()),
+                    static_cast<std::size_t>(at_row - layer.rows.begin())};
+}
+
+/// Cells whose names stand in a text: a letter and a number, before them the level where there are several
+/// (none is the lowest; the first layer then shows all at once).
+std::vector<ViewCell> labelled_cells(const BoardView& view, std::string_view text) {
+    std::vector<ViewCell> cells;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] < 'a' || text[at] > 'z') continue;
+        std::size_t end = at + 1;
+        while (end < text.size() && is_digit(text[end])) ++end;
+        std::size_t layer = 0;
+        if (view.layers.size() > 1)
+            layer = at > 0 && is_digit(text[at - 1]) ? static_cast<std::size_t>(text[at - 1] - '0') : 1;
+        if (layer >= view.layers.size()) continue;
+        const auto cell = labelled_cell(view, layer, text.substr(at, 1), text.substr(at + 1, end - at - 1));
+        if (cell) cells.push_back(*cell);
+    }
+    return cells;
+}
+
+}  // namespace
 
 tl::expected<LinePlayer, std::string> LinePlayer::of_record(const Record& record) {
     if (record.game == GameKind::krona) {
@@ -109,7 +149,8 @@ std::vector<std::string> LinePlayer::legal_moves() const {
 
 std::vector<ViewCell> LinePlayer::named_cells(std::string_view text) const {
     const auto* krona = std::get_if<KronaPosition>(&position_);
-    const auto move = krona != nullptr ? coordinates_.parse(text) : std::nullopt;
+    if (krona == nullptr) return labelled_cells(std::get<AnyPosition>(position_).view(), text);
+    const auto move = coordinates_.parse(text);
     if (!move || move->kind == KronaMoveKind::blocked) return {};
     const KronaPicture picture = krona_picture(krona->board(), shown_, coordinates_);
     std::vector<ViewCell> cells;

@@ -28,6 +28,8 @@ class LinePlayer {
 
     /// Plies played so far, left-out ones included.
     std::uint32_t ply() const { return ply_; }
+    /// Who played the last one.
+    Colour player() const { return player_; }
     /// The position as a picture, with the marks of the last ply.
     GameFrame frame() const;
     /// The cells that a ply names, for a ply that is not legal; only those in the picture.

@@ -8,11 +8,13 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "cli/render/krona_view.hpp"
 #include "cli/render/line_player.hpp"
 #include "cli/render/replay_words.hpp"
 #include "cli/render/svg_pieces.hpp"
 #include "cli/render/svg_text.hpp"
 #include "cli/web_assets.hpp"
+#include "notation/nag_sign.hpp"
 #include "notation/stray.hpp"
 #include "validator/games/krona/ledger.hpp"
 #include "validator/games/krona/trace.hpp"
@@ -25,10 +27,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr int kNoFrame = -1;
 constexpr std::string_view kLeftOut = "--";
-
-bool has_secrets(GameKind game) {
-    return game == GameKind::korona || game == GameKind::korona2;
-}
 
 std::string_view board_style(GameKind game) {
     switch (game) {
@@ -43,21 +41,6 @@ std::string_view board_style(GameKind game) {
             break;
     }
     return "lines";
-}
-
-std::string_view nag_text(std::uint32_t nag) {
-    constexpr std::array<std::string_view, 7> kSuffixes{"", "!", "?", "!!", "??", "!?", "?!"};
-    return nag < kSuffixes.size() ? kSuffixes[nag] : "";
-}
-
-/// All points that the stones of a Krona game ever touch, so that the board of the page does not move.
-Box whole_box(const KronaTrace& trace) {
-    Box box;
-    for (const Stone& stone : trace.start.board().stones()) box.include(stone.point);
-    for (const TracedPly& played : trace.plies) {
-        if (played.move.kind != KronaMoveKind::blocked) box.include(played.move.to);
-    }
-    return box;
 }
 
 /// Builds the model: frames (positions) and the line (what is listed beside the board).
@@ -76,7 +59,7 @@ class ModelBuilder {
         auto player = LinePlayer::of_record(record_);
         if (player) {
             const auto trace = trace_krona(record_);
-            if (trace) player->show(whole_box(*trace));
+            if (trace) player->show(touched_points(*trace));
             model_["main"].push_back(add_frame(player->frame(), kNoFrame));
             add_movetext(*player);
             if (trace) add_plot(trace->start.board().energy());
@@ -217,7 +200,7 @@ class ModelBuilder {
             case ElementKind::nag:
                 if (!items.empty() && items.back().contains("text"))
                     items.back()["nags"] =
-                        items.back().value("nags", std::string()) + std::string(nag_text(element.value));
+                        items.back().value("nags", std::string()) + std::string(nag_sign(element.value));
                 break;
             case ElementKind::comment:
             case ElementKind::line_comment:

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/nag_sign.hpp"
 #include "notation/write/sgf_layout.hpp"
 
 namespace krona {
@@ -12,9 +13,6 @@ namespace krona {
 namespace {
 
 using Node = SgfPlyNode;
-
-/// Signs of the NAGs 1 to 6, which are written on the stone.
-constexpr std::array<std::string_view, 7> kSigns{"", "!", "?", "!!", "??", "!?", "?!"};
 
 /// The standard property for how a position is judged; empty where SGF has none.
 std::string_view position_property(std::uint32_t nag) {
@@ -191,12 +189,12 @@ class SgfGame {
         if (record_.movetext[node.element].form == PlyForm::blocked) return;
         for (const std::uint32_t item : node.items) {
             const Element& element = record_.movetext[item];
-            if (element.kind != ElementKind::nag || element.value == 0 || element.value >= kSigns.size())
-                continue;
+            // On the stone stands a sign only.
+            if (element.kind != ElementKind::nag || nag_sign(element.value).empty()) continue;
             out_ += "LB[";
             append_sgf_point(layout_.place(node.to), out_);
             out_ += ':';
-            out_ += kSigns[element.value];
+            out_ += nag_sign(element.value);
             out_ += ']';
             return;
         }

@@ -10,7 +10,7 @@ packages=(
     tao-pegtl-dev libfmt-dev libexpected-dev nlohmann-json3-dev libcli11-dev libsqlite3-dev libutf8proc-dev libssl-dev zlib1g-dev
     libcpp-httplib-dev librsvg2-bin fonts-dejavu-core
     # tests
-    catch2 sqlite3 chromium
+    catch2 sqlite3 chromium tmux
 )
 # for the checks of .ci/run: second compiler, sanitizer and fuzzer runtimes, format, static analysis
 check_packages=(clang libclang-rt-14-dev clang-format clang-tidy)

@@ -2,17 +2,20 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 #include <map>
 
 #include "cli/conversion.hpp"
 #include "cli/data.hpp"
+#include "cli/one_game.hpp"
 #include "cli/render/drawing.hpp"
 #include "cli/render/png.hpp"
 #include "cli/render/replay_page.hpp"
 #include "cli/render/text_board.hpp"
 #include "cli/render/text_view.hpp"
 #include "cli/render/turn_text.hpp"
+#include "cli/terminal/session.hpp"
 #include "cli/word_option.hpp"
 #include "validator/any_game.hpp"
 #include "validator/check.hpp"
@@ -25,12 +28,13 @@ namespace krona::cli {
 namespace {
 
 constexpr std::int64_t kNoPly = -1;
+constexpr std::int64_t kMostPlies = 1'000'000'000;
 constexpr double kPixelsPerUnit = 2;  // of PNG
 
 struct ShowOptions {
     std::string file;
     ReadingOptions reading;
-    std::string as = "text";
+    std::string as;  // empty: a replay where that can be, else text
     std::uint64_t game = 1;
     std::int64_t ply = kNoPly;  // 0 is the starting position
     std::int64_t every = kNoPly;
@@ -47,24 +51,6 @@ const std::map<std::string, Viewer>& viewer_words() {
         {"reader", Viewer::reader}, {"white", Viewer::white}, {"black", Viewer::black}};
     return words;
 }
-
-// Keeps one game of a file.
-class OneGame final : public RecordSink {
-  public:
-    explicit OneGame(std::uint64_t wanted) : wanted_(wanted) {}
-
-    Next header(const Record& record) override { return record.number < wanted_ ? Next::skip : Next::read; }
-    Next record(Record& record) override {
-        if (record.number != wanted_) return Next::read;
-        std::swap(found_.emplace(), record);
-        return Next::stop;
-    }
-    const std::optional<Record>& found() const { return found_; }
-
-  private:
-    std::uint64_t wanted_;
-    std::optional<Record> found_;
-};
 
 std::string heading(const Record& record) {
     const auto tag = [&](std::string_view name) { return printable(record.tag(name).value_or("?")); };
@@ -217,7 +203,8 @@ ExitStatus write_drawing(const Record& record, const std::string& name, const Sh
 ExitStatus show_record(const Record& record, const std::string& name, const ShowOptions& options,
                        Context& context) {
     const ExitStatus status = say_verdict(record, name, context);
-    if (options.as != "text") return worse(status, write_drawing(record, name, options, context));
+    if (!options.as.empty() && options.as != "text")
+        return worse(status, write_drawing(record, name, options, context));
     if (is_board_game(record.game)) return worse(status, show_board_game(record, name, options, context));
     const auto trace = trace_krona(record);
     if (!trace) return refuse_start(record, name, context);
@@ -226,11 +213,36 @@ ExitStatus show_record(const Record& record, const std::string& name, const Show
     return worse(status, print_data(pictures(record, *trace, options), context.console));
 }
 
+/// Whether options ask for something that is no replay: one picture, several, or a file.
+bool asks_for_pictures(const ShowOptions& options) {
+    return options.every != kNoPly || options.final || !options.plot.empty() || options.output != "-";
+}
+
+bool is_replay(const ShowOptions& options, const Input& input) {
+    if (!options.as.empty()) return options.as == "replay";
+    return input.path != "-" && options.ply == kNoPly && !asks_for_pictures(options) && is_for_replay();
+}
+
+ExitStatus replay(const ShowOptions& options, InputList list, Context& context) {
+    if (asks_for_pictures(options)) {
+        context.console.error("`--as replay` goes with none of --every, --final, --plot and -o");
+        return ExitStatus::usage;
+    }
+    SessionOptions session;
+    session.game = options.game;
+    if (options.ply != kNoPly)
+        session.ply = static_cast<std::uint32_t>(std::min<std::int64_t>(options.ply, kMostPlies));
+    session.view.frames.viewer = options.viewer;
+    if (options.bound) session.view.frames.bound = BoundStones::dimmed;
+    return run_session(GameShelf(std::move(list.inputs), options.reading.reader()), session, context.console);
+}
+
 ExitStatus run_show(const ShowOptions& options, Context& context) {
     std::vector<std::string> files;
     if (!options.file.empty()) files.push_back(options.file);
-    const InputList list = find_inputs(files, context.console);
+    InputList list = find_inputs(files, context.console);
     if (list.inputs.empty()) return list.status;
+    if (is_replay(options, list.inputs.front())) return replay(options, std::move(list), context);
     const Input& input = list.inputs.front();
     const auto fail = [&](const std::string& message, ExitStatus status) {
         context.console.error(fmt::format("{}: {}", input.name(), message));
@@ -252,20 +264,22 @@ ExitStatus run_show(const ShowOptions& options, Context& context) {
 
 void add_show(CLI::App& app, CommandSlot& slot) {
     auto options = std::make_shared<ShowOptions>();
-    CLI::App* command = add_command(app, slot, "show", "Draw positions of a game",
-                                    "  krona show game.kgn                   the last position\n"
-                                    "  krona show --game 3 --ply 12 club.kgn\n"
-                                    "  krona show --every 10 game.kgn        every tenth ply, and the last\n"
-                                    "  krona show --as html -o replay.html game.kgn\n"
-                                    "  krona show --as svg --every 20 -o sheet.svg game.kgn\n"
-                                    "  krona show --as svg --plot energy -o curve.svg game.kgn\n"
-                                    "As text the last move stands in brackets, `◦` is where it came from.");
+    CLI::App* command =
+        add_command(app, slot, "show", "Draw positions of a game",
+                    "  krona show game.kgn                   a replay on a terminal, else the last position\n"
+                    "  krona show --game 3 --ply 12 club.kgn\n"
+                    "  krona show --every 10 game.kgn        every tenth ply, and the last\n"
+                    "  krona show --as html -o replay.html game.kgn\n"
+                    "  krona show --as svg --every 20 -o sheet.svg game.kgn\n"
+                    "  krona show --as svg --plot energy -o curve.svg game.kgn\n"
+                    "As text the last move stands in brackets, `◦` is where it came from.");
     command->add_option("FILE", options->file, "A file; `-` or none: standard input");
     add_format_option(*command, options->reading);
     command
         ->add_option("--as", options->as,
-                     "text, svg, png or html, a page that replays the game (default text)")
-        ->check(CLI::IsMember({"text", "svg", "png", "html"}))
+                     "text, svg, png, html, a page that replays the game, or replay, on the terminal "
+                     "(default replay on a terminal, else text)")
+        ->check(CLI::IsMember({"text", "svg", "png", "html", "replay"}))
         ->option_text("KIND");
     command->add_option("--game", options->game, "Number of the game in the file, from 1 (default 1)")
         ->check(CLI::PositiveNumber)

@@ -1,6 +1,7 @@
 #include "cli/terminal/replay.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <limits>
 #include <utility>
@@ -36,25 +37,25 @@ Request Replay::press(const KeyPress& key) {
             return press_character(key.character);
         case Key::left:
         case Key::backspace:
-            back(1);
+            step_back();
             break;
         case Key::right:
         case Key::enter:
-            forward(1);
+            step_on();
             break;
         case Key::up:
         case Key::page_up:
-            back(kLeap);
+            leap_back();
             break;
         case Key::down:
         case Key::page_down:
-            forward(kLeap);
+            leap_on();
             break;
         case Key::home:
             show(kStartNode);
             break;
         case Key::end:
-            show(game_.tree.line_end(node_));
+            go_to_end();
             break;
         case Key::tab:
             ++first_layer_;
@@ -66,98 +67,31 @@ Request Replay::press(const KeyPress& key) {
     return Request::none;
 }
 
-Request Replay::press_character(char32_t character) {
-    switch (character) {
-        case U'q':
-        case U'Q':
-            return Request::quit;
-        case U']':
-            return Request::next_game;
-        case U'[':
-            return Request::previous_game;
-        case U'h':
-            back(1);
-            break;
-        case U'l':
-        case U' ':
-            forward(1);
-            break;
-        case U'k':
-            back(kLeap);
-            break;
-        case U'j':
-            forward(kLeap);
-            break;
-        case U'g':
-        case U'/':
-            prompt_.emplace();
-            break;
-        case U'G':
-            show(game_.tree.line_end(node_));
-            break;
-        case U'v':
-            change_line();
-            break;
-        case U'V':
-            leave_line();
-            break;
-        case U'n':
-            next_remark();
-            break;
-        case U'p':
-            previous_remark();
-            break;
-        case U'f':
-            turn();
-            break;
-        case U'?':
-            page_ = Page::help;
-            break;
-        case U't':
-            page_ = Page::tags;
-            break;
-        case U'e':
-            if (remark()) page_ = Page::remark;
-            break;
-        default:
-            press_of_game(character);
-            break;
-    }
-    return Request::none;
-}
+/// What a letter or sign does.
+struct Replay::CharacterKey {
+    char32_t character;
+    void (Replay::*act)();
+};
 
-void Replay::press_of_game(char32_t character) {
-    switch (character) {
-        case U'w':
-            look_as(Viewer::white);
-            break;
-        case U'r':
-            look_as(Viewer::reader);
-            break;
-        case U'b':
-            if (game_.kind == GameKind::krona) {
-                const bool shown = view_.frames.bound == BoundStones::dimmed;
-                view_.frames.bound = shown ? BoundStones::as_others : BoundStones::dimmed;
-                say(shown ? "Bound stones are drawn as others" : "Stones that hold the group together: ( )");
-            } else {
-                look_as(Viewer::black);
-            }
-            break;
-        case U'H':
-            scroll_by(-kScrollStep, 0);
-            break;
-        case U'L':
-            scroll_by(kScrollStep, 0);
-            break;
-        case U'K':
-            scroll_by(0, kScrollStep);
-            break;
-        case U'J':
-            scroll_by(0, -kScrollStep);
-            break;
-        default:
-            break;
-    }
+Request Replay::press_character(char32_t character) {
+    static constexpr std::array<CharacterKey, 23> kKeys{{
+        {U' ', &Replay::step_on},        {U'l', &Replay::step_on},       {U'h', &Replay::step_back},
+        {U'j', &Replay::leap_on},        {U'k', &Replay::leap_back},     {U'G', &Replay::go_to_end},
+        {U'g', &Replay::ask_for_ply},    {U'/', &Replay::ask_for_ply},   {U'v', &Replay::change_line},
+        {U'V', &Replay::leave_line},     {U'n', &Replay::next_remark},   {U'p', &Replay::previous_remark},
+        {U'e', &Replay::open_remark},    {U't', &Replay::open_tags},     {U'?', &Replay::open_help},
+        {U'f', &Replay::turn},           {U'w', &Replay::look_as_white}, {U'b', &Replay::show_black_or_bound},
+        {U'r', &Replay::look_as_reader}, {U'H', &Replay::scroll_left},   {U'L', &Replay::scroll_right},
+        {U'K', &Replay::scroll_up},      {U'J', &Replay::scroll_down},
+    }};
+    if (character == U'q' || character == U'Q') return Request::quit;
+    if (character == U']') return Request::next_game;
+    if (character == U'[') return Request::previous_game;
+    const auto key = std::find_if(kKeys.begin(), kKeys.end(), [character](const CharacterKey& each) {
+        return each.character == character;
+    });
+    if (key != kKeys.end()) (this->*key->act)();
+    return Request::none;
 }
 
 void Replay::press_in_page(const KeyPress& key) {
@@ -207,11 +141,6 @@ std::size_t Replay::other_lines() const {
     return node_ == kStartNode ? 0 : game_.tree.node(here().parent).next.size() - 1;
 }
 
-void Replay::scroll_by(std::int32_t columns, std::int32_t rows) {
-    scroll_.columns += columns;
-    scroll_.rows += rows;
-}
-
 void Replay::show(NodeIndex node) {
     node_ = node;
     jumped_to_.reset();
@@ -231,6 +160,22 @@ void Replay::back(std::uint32_t plies) {
     for (; plies > 0 && node != kStartNode; --plies) node = game_.tree.node(node).parent;
     if (node == node_) return say("This is the start");
     show(node);
+}
+
+void Replay::leap_on() {
+    forward(kLeap);
+}
+
+void Replay::leap_back() {
+    back(kLeap);
+}
+
+void Replay::go_to_end() {
+    show(game_.tree.line_end(node_));
+}
+
+void Replay::ask_for_ply() {
+    prompt_.emplace();
 }
 
 void Replay::change_line() {
@@ -281,6 +226,18 @@ void Replay::show_remark(std::size_t index) {
     jumped_to_ = index;
 }
 
+void Replay::open_remark() {
+    if (!remark()) return say("Nothing is said of this ply");
+    page_ = Page::remark;
+}
+
+void Replay::show_black_or_bound() {
+    if (game_.kind != GameKind::krona) return look_as(Viewer::black);
+    const bool shown = view_.frames.bound == BoundStones::dimmed;
+    view_.frames.bound = shown ? BoundStones::as_others : BoundStones::dimmed;
+    say(shown ? "Bound stones are drawn as others" : "Stones that hold the group together: ( )");
+}
+
 void Replay::look_as(Viewer viewer) {
     if (!has_secrets(game_.kind)) return say("This game has no secrets");
     view_.frames.viewer = viewer;
@@ -289,6 +246,27 @@ void Replay::look_as(Viewer viewer) {
 /// The board of Krona has no sides; others are seen by one player or the other.
 void Replay::turn() {
     view_.turned = turned_on(view_.turned, game_.kind == GameKind::krona ? 1 : 2);
+}
+
+void Replay::scroll_by(std::int32_t columns, std::int32_t rows) {
+    scroll_.columns += columns;
+    scroll_.rows += rows;
+}
+
+void Replay::scroll_left() {
+    scroll_by(-kScrollStep, 0);
+}
+
+void Replay::scroll_right() {
+    scroll_by(kScrollStep, 0);
+}
+
+void Replay::scroll_up() {
+    scroll_by(0, kScrollStep);
+}
+
+void Replay::scroll_down() {
+    scroll_by(0, -kScrollStep);
 }
 
 }  // namespace krona::cli

@@ -55,23 +55,39 @@ class Replay {
     Scroll scroll() const { return scroll_; }
 
   private:
+    struct CharacterKey;
     Request press_character(char32_t character);
     void press_in_page(const KeyPress& key);
     void press_in_prompt(const KeyPress& key);
-    /// Keys that mean something in some games only.
-    void press_of_game(char32_t character);
-    void scroll_by(std::int32_t columns, std::int32_t rows);
 
     void show(NodeIndex node);
     void forward(std::uint32_t plies);
     void back(std::uint32_t plies);
+    void step_on() { forward(1); }
+    void step_back() { back(1); }
+    void leap_on();
+    void leap_back();
+    void go_to_end();
+    void ask_for_ply();
     void change_line();
     void leave_line();
     void next_remark();
     void previous_remark();
     void show_remark(std::size_t index);
+    void open_help() { page_ = Page::help; }
+    void open_tags() { page_ = Page::tags; }
+    void open_remark();
     void look_as(Viewer viewer);
+    void look_as_white() { look_as(Viewer::white); }
+    void look_as_reader() { look_as(Viewer::reader); }
+    /// The key `b`: Black's view of a game with secrets, the bound stones of Krona.
+    void show_black_or_bound();
     void turn();
+    void scroll_by(std::int32_t columns, std::int32_t rows);
+    void scroll_left();
+    void scroll_right();
+    void scroll_up();
+    void scroll_down();
 
     ReplayGame game_;
     std::string place_;

@@ -37,8 +37,9 @@ std::string facts_text(const Record& record) {
 }
 
 std::string fix_text(const Fix& fix) {
-    if (fix.edits.size() != 1 || fix.edits.front().text.empty()) return printable(fix.why);
-    return fmt::format("{}: {}", printable(fix.why), printable(fix.edits.front().text));
+    const std::string text = fix.edits.size() == 1 ? fix.edits.front().text : std::string();
+    if (text.empty() || fix.why.find(text) != std::string::npos) return printable(fix.why);
+    return fmt::format("{}: {}", printable(fix.why), printable(text));
 }
 
 Remark remark_of(const Record& record, const GameTree& tree, const Diagnostic& diagnostic) {

@@ -129,7 +129,7 @@ std::vector<StyledLine> page_screen(const Replay& replay, const ScreenSize& size
     const std::vector<StyledLine> content = page_lines(replay, size.columns - 2);
     const std::size_t room = size.rows - kFrame;
     const std::size_t most = content.size() - std::min(content.size(), room);
-    const std::size_t first = std::min(replay.page_line(), most);
+    const std::size_t first = replay.page_line() % (most + 1);  // behind the end comes the head again
     StyledLine title(fmt::format(" {}", page_title(replay.page())), Style::header);
     title.pad_to(size.columns, Style::header);
     std::vector<StyledLine> lines{title};

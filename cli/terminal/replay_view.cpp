@@ -68,8 +68,7 @@ std::vector<StyledLine> status_lines(const Replay& replay, const GameFrame* fram
     std::string ply = ply_text(replay, frame);
     const std::size_t others = replay.other_lines();
     if (others > 0) ply += fmt::format(" (v: {})", counted(others, "other line", "other lines"));
-    std::string turn =
-        frame != nullptr ? frame->turn : fmt::format("No board: {}", replay.game().tree.no_start());
+    const std::string turn = frame != nullptr ? frame->turn : std::string("No board");
     const std::string both = fmt::format("{} · {}", ply, turn);
     std::vector<StyledLine> lines;
     if (display_width(both) <= width || size.rows < kShortBelow) {
@@ -159,8 +158,8 @@ std::vector<StyledLine> board_lines(const Replay& replay, const GameFrame* frame
     }
     const Turned turned = replay.view().turned;
     const PaneWish wish{size, replay.first_layer(), replay.scroll()};
-    return board_pane(turned_view(frame->view, turned), turned_marks(frame->view, frame->marks, turned),
-                      wish);
+    const PictureMarks marks = marks_from_above(frame->view, frame->marks);
+    return board_pane(turned_view(frame->view, turned), turned_marks(frame->view, marks, turned), wish);
 }
 
 std::vector<StyledLine> list_lines(const Replay& replay, const ScreenSize& size) {

@@ -78,4 +78,19 @@ PictureMarks turned_marks(const BoardView& view, const PictureMarks& marks, Turn
     return out;
 }
 
+PictureMarks marks_from_above(const BoardView& view, const PictureMarks& marks) {
+    PictureMarks out = marks;
+    if (view.layers.size() < 2) return out;
+    for (auto* cells : {&out.last.targets, &out.last.origins, &out.dimmed, &out.wrong}) {
+        const std::size_t count = cells->size();
+        for (std::size_t i = 0; i < count; ++i) {
+            const ViewCell cell = (*cells)[i];
+            if (cell.layer == 0) continue;
+            const std::size_t shift = cell.layer - 1;
+            cells->push_back({0, 2 * cell.column + shift, 2 * cell.row + shift});
+        }
+    }
+    return out;
+}
+
 }  // namespace krona::cli

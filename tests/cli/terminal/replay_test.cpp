@@ -1,4 +1,7 @@
 // A replay without a terminal: keys in, the lines of the screen out.
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -266,6 +269,33 @@ TEST_CASE("every game fits every screen, whichever key is pressed") {
             }
         }
     }
+}
+
+TEST_CASE("every sample can be gone through") {
+    for (const char* folder : {"/valid", "/broken", "/loose"}) {
+        for (const auto& entry : std::filesystem::directory_iterator(KRONA_SAMPLES + std::string(folder))) {
+            CAPTURE(entry.path().string());
+            std::ifstream file(entry.path(), std::ios::binary);
+            const std::string text{std::istreambuf_iterator<char>(file), {}};
+            for (const Record& record : read_all(text)) {
+                Checker checker(conversion_check());
+                Replay replay(make_replay_game(record, checker.check(record)), "1/1", {});
+                press(replay, Key::home);
+                for (NodeIndex last = 1; last != replay.node();) {
+                    last = replay.node();
+                    const auto lines = replay_lines(replay, {40, 12});
+                    REQUIRE(lines.size() == 12);
+                    press(replay, Key::down);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("the levels of Akron are marked from above as well") {
+    Replay replay = replay_of("[Game \"akron\"]\n[Size \"4\"]\n\n1. a1 d4 *");
+    press(replay, Key::end);
+    CHECK(shows(replay, "4  ·   ·   ·  [○]"));
 }
 
 TEST_CASE("a screen that is too small says so") {

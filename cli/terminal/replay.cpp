@@ -1,10 +1,14 @@
 #include "cli/terminal/replay.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <limits>
 #include <utility>
+
+#include "cli/console.hpp"
 
 namespace krona::cli {
 
@@ -126,7 +130,7 @@ void Replay::press_in_prompt(const KeyPress& key) {
 
 void Replay::go_to_ply(std::uint32_t ply) {
     show(game_.tree.main_line(ply));
-    if (here().ply < ply) say("The game has " + std::to_string(here().ply) + " plies");
+    if (here().ply < ply) say(fmt::format("The game has {}", counted(here().ply, "ply", "plies")));
 }
 
 std::optional<std::size_t> Replay::remark() const {

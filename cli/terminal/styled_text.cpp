@@ -3,6 +3,9 @@
 #include <utf8proc.h>
 
 #include <algorithm>
+#include <utility>
+
+#include "validator/text_excerpt.hpp"
 
 namespace krona::cli {
 
@@ -90,11 +93,12 @@ std::vector<std::string> wrap_text(std::string_view text, std::size_t width) {
 
 void StyledLine::add(std::string_view text, Style style) {
     if (text.empty()) return;
-    width_ += display_width(text);
+    std::string shown = printable(text);
+    width_ += display_width(shown);
     if (!runs_.empty() && runs_.back().style == style) {
-        runs_.back().text += text;
+        runs_.back().text += shown;
     } else {
-        runs_.push_back({std::string(text), style});
+        runs_.push_back({std::move(shown), style});
     }
 }
 

@@ -30,8 +30,7 @@ struct StyledRun {
     friend bool operator==(const StyledRun&, const StyledRun&) = default;
 };
 
-/// Columns that a text takes on a terminal: wide characters take two, marks that stand on others none. The
-/// text has no control characters (see `printable`).
+/// Columns that a text takes on a terminal: wide characters take two, marks that stand on others none.
 std::size_t display_width(std::string_view text);
 
 /// The text, or as much of it as fits with `…` behind it.
@@ -45,6 +44,7 @@ class StyledLine {
     StyledLine() = default;
     explicit StyledLine(std::string_view text, Style style = Style::plain) { add(text, style); }
 
+    /// Control characters are made harmless: nothing that stands in a record commands the terminal.
     void add(std::string_view text, Style style = Style::plain);
     void add(const StyledLine& line);
     /// Spaces up to that column; nothing where the line is longer.

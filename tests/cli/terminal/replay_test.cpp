@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include <fmt/format.h>
 #include <catch2/catch.hpp>
 
 #include "cli/conversion.hpp"
@@ -289,6 +290,21 @@ TEST_CASE("every sample can be gone through") {
                 }
             }
         }
+    }
+}
+
+TEST_CASE("nothing that stands in a record commands the terminal") {
+    const std::string evil = "\x1b[2J\x1b]0;x\x07\xC2\x9B";
+    Replay replay = replay_of(fmt::format(
+        "[Game \"krona\"]\n[White \"{0}\"]\n[{0} \"\"]\n[Stones \"3\"]\n\n1. 0,0 {0} {{{0}}} 2. 1,0 *",
+        evil));
+    for (const char32_t key : std::u32string_view(U"  lnnpe e?xt")) {
+        replay.press({Key::character, key});
+        for (const char byte : screen_of(replay, 80, 24)) {
+            const bool harmless = static_cast<unsigned char>(byte) >= 0x20 || byte == '\n';
+            REQUIRE(harmless);
+        }
+        CHECK(screen_of(replay, 80, 24).find("\xC2\x9B") == std::string::npos);
     }
 }
 

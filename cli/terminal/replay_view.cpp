@@ -78,14 +78,19 @@ std::vector<StyledLine> status_lines(const Replay& replay, const GameFrame* fram
         return lines;
     }
     lines.emplace_back(cut_text(ply, width), Style::strong);
-    lines.emplace_back(cut_text(turn, width));
+    for (const std::string& line : wrap_text(turn, width)) lines.emplace_back(line);
     return lines;
 }
 
 std::vector<StyledLine> note_lines(const GameFrame* frame, const ScreenSize& size) {
     if (frame == nullptr || frame->view.notes.empty() || size.rows < kShortBelow) return {};
-    const std::string text = fmt::format("{}", fmt::join(frame->view.notes, " · "));
-    return {StyledLine(cut_text(text, size.columns))};
+    const std::string together = fmt::format("{}", fmt::join(frame->view.notes, " · "));
+    if (display_width(together) <= size.columns) return {StyledLine(together)};
+    std::vector<StyledLine> lines;
+    for (const std::string& note : frame->view.notes) {
+        for (const std::string& line : wrap_text(note, size.columns)) lines.emplace_back(line);
+    }
+    return lines;
 }
 
 /// At most `rows` lines; the last one says where the rest is.
@@ -246,6 +251,7 @@ std::vector<StyledLine> board_screen(const Replay& replay, const ScreenSize& siz
 
     std::vector<StyledLine> below = status_lines(replay, seen, size);
     append(below, note_lines(seen, size));
+    below.resize(std::min(below.size(), std::max<std::size_t>(size.rows / 4, 1)));  // the board comes first
     append(below, remark);
     below.push_back(bottom_line(replay, size.columns));
 

@@ -189,7 +189,7 @@ class Receiver final : public nlohmann::json_sax<nlohmann::json> {
             case Place::after_item:
                 return key_ == "text" || key_ == "nag" || key_ == "comment" || key_ == "lineComment" ||
                        key_ == "bad" || key_ == "number" || key_ == "variation" || key_ == "player" ||
-                       key_ == "from" || key_ == "to";
+                       key_ == "from" || key_ == "to" || key_ == "via";
             case Place::top:
             case Place::tags:
             case Place::tag:
@@ -267,6 +267,7 @@ class Receiver final : public nlohmann::json_sax<nlohmann::json> {
         item_done_ = false;
         from_.clear();
         to_.clear();
+        via_.clear();
         player_ = Colour::none;
     }
     bool add(JsonMove move) {
@@ -308,7 +309,8 @@ class Receiver final : public nlohmann::json_sax<nlohmann::json> {
     bool add_item_detail(const std::string& value) {
         if (key_ == "from") from_ = value;
         if (key_ == "to") to_ = value;
-        if (key_ != "player") return key_ == "from" || key_ == "to" || other_value();
+        if (key_ == "via") via_ = value;
+        if (key_ != "player") return key_ == "from" || key_ == "to" || key_ == "via" || other_value();
         const auto colour = value.size() == 1 ? colour_from_letter(value[0]) : std::nullopt;
         if (!colour) return fault("a player is one of the letters W B R G U Y V O");
         player_ = *colour;
@@ -318,12 +320,19 @@ class Receiver final : public nlohmann::json_sax<nlohmann::json> {
         return true;
     }
 
+    /// Krona parts the points of a move by `>`; cells and squares are parted by `-`, in a double jump by `:`.
+    std::string text_of_points() const {
+        if (from_.empty()) return to_;
+        if (!via_.empty()) return from_ + ':' + via_ + ':' + to_;
+        return from_ + (from_.find(',') != std::string::npos ? '>' : '-') + to_;
+    }
+
     /// A ply may be given by its points alone.
     bool finish_item() {
         if (to_.empty()) return true;
         JsonMove ply;
         ply.player = player_;
-        ply.text = decode(from_.empty() ? to_ : from_ + '>' + to_);
+        ply.text = decode(text_of_points());
         game_.moves.push_back(ply);
         return true;
     }
@@ -339,6 +348,7 @@ class Receiver final : public nlohmann::json_sax<nlohmann::json> {
     std::size_t item_ = 0;    // its index in its list
     std::string from_;
     std::string to_;
+    std::string via_;
     Colour player_ = Colour::none;
 };
 

@@ -82,6 +82,16 @@ TEST_CASE("keys in any order, unknown ones and plies by their points") {
     CHECK(record.view(record.movetext[1].span) == "2,2");
 }
 
+TEST_CASE("plies of Akron and Three Crowns by their points") {
+    const Record record = read_one(R"({"tags":[["Game","threecrowns"]],"moves":[{"from":"a3","to":"b4"},)"
+                                   R"({"via":"c5","to":"e7","from":"a5"},{"to":"c3"}]})");
+    CHECK(codes(record).empty());
+    REQUIRE(shape(record) == "ooo");
+    CHECK(record.view(record.movetext[0].span) == "a3-b4");
+    CHECK(record.view(record.movetext[1].span) == "a5:c5:e7");
+    CHECK(record.view(record.movetext[2].span) == "c3");
+}
+
 TEST_CASE("broken JSON is reported and hides no other line") {
     const std::vector<std::string> broken = {
         "{\"tags\":[}",

@@ -214,6 +214,52 @@ TEST_CASE("a pawn's capture on a far file is no capital letter gone wrong, but a
     CHECK(said("1. e4 d5 2. exd5 *").empty());
 }
 
+TEST_CASE("slips of people and programs are mended by the first fix") {
+    const auto first_fix = [](const std::string& moves) {
+        const std::string head =
+            "[Game \"korona\"]\n[Result \"*\"]\n[WhiteCrown \"K\"]\n[BlackCrown \"K\"]\n\n";
+        const std::vector<Record> games = read_all(head + moves, {});
+        CheckOptions options;
+        options.detail = Detail::resolved;
+        Checker checker(options);
+        const Diagnostic* error = checker.check(games.at(0)).first_error();
+        if (error == nullptr || error->fixes.empty()) return std::string("none");
+        std::string text(games[0].source());
+        const std::vector<Edit>& edits = error->fixes.front().edits;
+        for (auto edit = edits.rbegin(); edit != edits.rend(); ++edit)
+            text.replace(edit->span.begin, edit->span.size(), edit->text);
+        return text.substr(head.size());
+    };
+    CHECK(first_fix("1. ♘f3 d5 *") == "1. Nf3 d5 *");
+    CHECK(first_fix("1. e4 e5 2. ♔e2 *") == "1. e4 e5 2. Ke2 *");
+    CHECK(first_fix("1. e4 e5 2. ♕e2 *") == "1. e4 e5 2. De2 *");
+    CHECK(first_fix("1. e2e4 e7e5 2. g1f3 *") == "1. e2e4 e7e5 2. Nf3 *");
+    CHECK(first_fix("1. e4± e5 *") == "1. e4 e5 *");
+    CHECK(first_fix("1. e4 e5ch 2. d3 *") == "1. e4 e5 2. d3 *");
+    CHECK(first_fix("1. e4N e5 *") == "1. e4 e5 *");
+    CHECK(first_fix("1 e4 e5 *") == "1. e4 e5 *");
+    CHECK(first_fix("1. e4 ∓ e5 *") == "1. e4 $17 e5 *");
+    CHECK(first_fix("1. e4!!! e5 *") == "1. e4 e5 *");  // without the marks, and nothing glued
+    CHECK(first_fix("1. e4 {a {b} c} e5 *") != "none");
+}
+
+TEST_CASE("other words for the monarchs are named in the fix") {
+    const auto fix = [](const std::string& crown) {
+        const std::vector<Record> games = read_all("[Game \"korona\"]\n[Result \"*\"]\n[WhiteCrown \"" +
+                                                       crown + "\"]\n[BlackCrown \"K\"]\n\n1. e4 *",
+                                                   {});
+        Checker checker({});
+        const Diagnostic* error = checker.check(games.at(0)).first_error();
+        return error == nullptr || error->fixes.empty() ? "none" : error->fixes.front().edits.front().text;
+    };
+    CHECK(fix("k") == "K");
+    CHECK(fix("king") == "K");
+    CHECK(fix("dama") == "D");
+    CHECK(fix("королева") == "D");
+    CHECK(fix("Кр") == "none");  // read as it is
+    CHECK(fix("X") == "none");
+}
+
 TEST_CASE("unknown notes decide nothing, but say what can be inferred") {
     const std::string head =
         "[Game \"korona\"]\n[BlackCrown \"K\"]\n[Setup \"3k4/8/8/8/8/8/4r3/3DK3 b - - 0 71 ?K\"]\n";

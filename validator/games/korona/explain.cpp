@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "notation/utf8.hpp"
+#include "validator/games/korona/letter_slips.hpp"
 #include "validator/games/korona/moves.hpp"
 #include "validator/games/korona/notes.hpp"
 #include "validator/games/korona/resolve.hpp"
@@ -180,6 +181,10 @@ void append_stone_slips(const Position& position, const Pattern& pattern, std::v
 }
 
 std::string explain_syntax(std::string_view text, Language language) {
+    if (text.find('}') != std::string_view::npos) {
+        return fmt::format(
+            "`{}` stands behind the end of a comment: the first `}}` ends it, comments do not nest", text);
+    }
     return language == Language::english
                ? fmt::format(
                      "`{}` is no move: pieces are K D Q R B N (dama D, ferz Q), squares a1 to h8, as in "
@@ -263,6 +268,7 @@ void append_slips(const Position& position, std::string_view text, Language lang
         const std::string_view rest = text.substr(first.bytes);
         slips.push_back({std::string("Кр").append(rest), "the р of Кр was lost", true});
     }
+    append_letter_slips(position, text, language, slips);
     for (const Pattern& pattern : readings) {
         if (pattern.kind != MoveKind::castling) continue;
         for (std::size_t i = 0; i < kCastlings; ++i) {

@@ -1,5 +1,7 @@
 #include "validator/games/korona/notes.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "notation/make_diagnostic.hpp"
@@ -50,6 +52,22 @@ class NoteReader {
         return note;
     }
 
+    /// Other words for the two monarchs; the source calls the dama a queen.
+    static std::vector<Fix> crown_fixes(const Tag& tag, std::string_view value) {
+        constexpr std::array<std::string_view, 9> kKing{"k",  "king", "King",   "kr",    "к",
+                                                        "кр", "КР",   "король", "Король"};
+        constexpr std::array<std::string_view, 11> kDama{"d", "dama", "Dama", "queen", "Queen",   "Q",
+                                                         "q", "д",    "дама", "Дама",  "королева"};
+        const bool king = std::find(kKing.begin(), kKing.end(), value) != kKing.end();
+        const bool dama = std::find(kDama.begin(), kDama.end(), value) != kDama.end();
+        std::vector<Fix> fixes;
+        if (king || dama) {
+            fixes.push_back(
+                {king ? "K is the king" : "D is the dama", 0, {Edit{tag.value_source, king ? "K" : "D"}}});
+        }
+        return fixes;
+    }
+
     Crown read_crown(const NoteTags& tags) {
         const Tag* tag = record_.find(tags.crown);
         if (tag == nullptr) return Crown::unknown;
@@ -58,7 +76,8 @@ class NoteReader {
             say(Code::bad_rule_tag, *tag,
                 fmt::format(
                     "{} \"{}\" names no monarch: K (king), D (dama), or ? where the note is not known",
-                    tags.crown, record_.value(*tag)));
+                    tags.crown, record_.value(*tag)),
+                crown_fixes(*tag, record_.value(*tag)));
         }
         return crown.value_or(Crown::unknown);
     }

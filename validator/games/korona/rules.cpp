@@ -19,6 +19,10 @@ namespace {
 
 constexpr std::uint64_t kMostListedTurns = 512;
 
+// Values of the tag Promotion, the likelier one first.
+constexpr std::array<const char*, 2> kFerzFirst{"ferz", "any"};
+constexpr std::array<const char*, 2> kAnyFirst{"any", "ferz"};
+
 /// Whether no byte of a movetext can be of a Russian move. All bytes are looked at, without branches, because
 /// that is faster than stopping early.
 bool is_surely_english(const Record& record) {
@@ -73,7 +77,8 @@ bool Rules::open(const Record& record, std::vector<Diagnostic>& diagnostics) {
                     "Promotion \"{}\" is no rule of promotion: ferz (a pawn becomes a ferz) or any (a "
                     "ferz, rook, bishop or knight)",
                     value));
-            for (const char* rule : {"ferz", "any"}) {
+            const bool any_first = !value.empty() && (value[0] == 'A' || value[0] == 'a');
+            for (const char* rule : any_first ? kAnyFirst : kFerzFirst) {
                 diagnostic.fixes.push_back({"one of the two rules", 0, {Edit{tag->value_source, rule}}});
             }
             diagnostics.push_back(std::move(diagnostic));

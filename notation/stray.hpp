@@ -2,13 +2,18 @@
 // turn, so what stands behind it is judged as if it were not there.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "notation/record.hpp"
 
 namespace krona {
 
-/// Brackets, NAGs and suffixes that are none, and termination markers in the middle of a line.
+/// The NAG that a sign of judgement stands for: `$16` for `±`.
+std::optional<std::string_view> nag_of_judgement(std::string_view token);
+
+/// Brackets, NAGs and suffixes that are none, signs of judgement, and results in the middle of a line or in
+/// other spellings.
 bool is_stray(std::string_view token);
 
 /// Whether the element is a ply, or text that was refused and may have been meant as one.

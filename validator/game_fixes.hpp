@@ -242,10 +242,14 @@ class GameFixSearch {
         return line_.record.movetext[static_cast<std::size_t>(plies_[at].element)].span;
     }
 
-    /// Takes out what reaches from there to the end of the ply, and the blank behind it.
+    /// Takes out what reaches from there to the end of the ply, and the blank behind it unless that parts
+    /// what stands before and behind.
     Edit removal(std::uint32_t begin, std::size_t at) const {
+        constexpr std::string_view kGaps = " \t\r\n(";
+        const std::string& text = line_.record.text;
         Span span{begin, span_of(at).end};
-        if (span.end < line_.record.source_size && line_.record.text[span.end] == ' ') ++span.end;
+        const bool apart = begin == 0 || kGaps.find(text[begin - 1]) != std::string_view::npos;
+        if (apart && span.end < line_.record.source_size && text[span.end] == ' ') ++span.end;
         return {span, {}};
     }
 

@@ -265,9 +265,11 @@ class GameJudge {
             diagnostic = reader_.take_at(span);
             name(line, diagnostic);
         }
-        std::vector<Fix> reading = std::exchange(diagnostic.fixes, {});
-        for (const GameFix& fix : fixes) diagnostic.fixes.push_back(fix.fix);
-        append_new_fixes(std::move(reading), diagnostic.fixes);
+        // What the reader knows of a token that is none goes before what the game makes of it.
+        std::vector<Fix> tried;
+        for (const GameFix& fix : fixes) tried.push_back(fix.fix);
+        if (written.readable) std::swap(tried, diagnostic.fixes);
+        append_new_fixes(std::move(tried), diagnostic.fixes);
         verdict_->diagnostics.push_back(std::move(diagnostic));
     }
 

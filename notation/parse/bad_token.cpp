@@ -1,7 +1,10 @@
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "notation/grammar/other_moves.hpp"
 #include "notation/parse/bent_token.hpp"
 #include "notation/parse/faults.hpp"
 #include "notation/parse/typography.hpp"
@@ -135,6 +138,59 @@ const char* report_cut_ply(GameBuilder& builder, const char* at, const char* end
     return begin + bent->bytes;
 }
 
+/// Spaces that are none of KGN's: they part tokens, and stand for a plain one unless they have no width.
+const char* report_odd_space(GameBuilder& builder, const char* at, const char* end) {
+    const char* behind = at;
+    bool wide = false;
+    while (const std::size_t bytes = grammar::odd_space(behind, end)) {
+        const std::string_view rest(behind, static_cast<std::size_t>(end - behind));
+        wide = wide || !is_zero_width(decode_code_point(rest).value);
+        behind += bytes;
+    }
+    if (behind == at) return nullptr;
+    const Span place = builder.span(at, behind);
+    builder.report(
+        Code::syntax, place,
+        wide ? "a no-break space or one of another width stands here; tokens are parted by plain spaces"
+             : "a character without width stands here",
+        {Fix{wide ? "a plain space" : "take it out", 0, {Edit{place, wide ? " " : ""}}}});
+    return behind;
+}
+
+void report_missing_period(GameBuilder& builder, Span number) {
+    builder.report(Code::syntax, number,
+                   fmt::format("{} is no move number: it ends with a period", quoted(builder.text(number))),
+                   {Fix{"add the period", 0, {Edit{Span{number.end, number.end}, "."}}}});
+}
+
+/// Words that are plies of no game (`foreign` of the grammar).
+const char* report_foreign(GameBuilder& builder, const char* at, const char* end) {
+    const std::string_view rest(at, static_cast<std::size_t>(end - at));
+    const std::string_view token = rest.substr(0, stray_size(rest));
+    std::optional<BentToken> bent = read_bent_marker(rest);
+    if (const auto nag = nag_of_judgement(token)) {
+        bent = BentToken{std::string(*nag), token.size(), "a judgement is written as a NAG"};
+    }
+    const Span place = builder.span(at, at + (bent ? bent->bytes : token.size()));
+    if (bent) {
+        builder.bad(place);
+        builder.report(Code::syntax, place, fmt::format("{}: {}", quoted(builder.text(place)), bent->why),
+                       {replace(place, *bent)});
+        return at + place.size();
+    }
+    if (token == "…" || token.find_first_not_of('.') == std::string_view::npos) {
+        builder.report(Code::syntax, place, "periods stand directly behind their move number, as in `12...`",
+                       {Fix{"take them out", 0, {Edit{place, ""}}}});
+        return at + place.size();
+    }
+    if (token.find_first_not_of("0123456789") == std::string_view::npos) {
+        builder.bent_number(place, GameBuilder::number_in(token));
+        report_missing_period(builder, place);
+        return at + place.size();
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 const char* report_bad_token(GameBuilder& builder, const char* at, const char* end) {
@@ -152,6 +208,10 @@ const char* report_bad_token(GameBuilder& builder, const char* at, const char* e
             return at + bent->bytes;
         }
     }
+    if (game != GameKind::krona) {
+        if (const char* next = report_odd_space(builder, at, end)) return next;
+        if (const char* next = report_foreign(builder, at, end)) return next;
+    }
     const std::string_view token = rest.substr(0, stray_size(rest));
     const Span place = builder.span(at, at + token.size());
     if (const auto move_number = plain_move_number(token)) {
@@ -164,9 +224,7 @@ const char* report_bad_token(GameBuilder& builder, const char* at, const char* e
     builder.bad(place);
     const bool number = token.find_first_not_of("0123456789") == std::string_view::npos;
     if (number) {
-        builder.report(Code::syntax, place,
-                       fmt::format("{} is no move number: it ends with a period", quoted(token)),
-                       {Fix{"add the period", 0, {Edit{Span{place.end, place.end}, "."}}}});
+        report_missing_period(builder, place);
     } else if (find_bad_utf8(token) == std::string_view::npos && token.find('\0') == std::string_view::npos) {
         builder.report(Code::syntax, place, stray_message(token, game), stray_fixes(place, token));
     }  // else the bytes themselves are reported when the game is complete

@@ -65,3 +65,57 @@ TEST_CASE("a byte order mark before the first tag") {
     CHECK(codes(record).empty());
     CHECK(record.tag("Event") == "a");
 }
+
+namespace {
+
+Record korona(std::string_view moves) {
+    return read_one("[Game \"korona\"]\n\n" + std::string(moves) + "\n");
+}
+
+/// What the first fix of the only fault makes of the moves.
+std::string mended(std::string_view moves) {
+    const Record record = korona(moves);
+    CHECK(codes(record) == "syntax");
+    REQUIRE_FALSE(record.diagnostics.empty());
+    REQUIRE_FALSE(record.diagnostics.front().fixes.empty());
+    const std::string text = apply(record, record.diagnostics.front().fixes.front());
+    CHECK(codes(read_one(text)).empty());
+    return text.substr(text.find("\n\n") + 2);
+}
+
+}  // namespace
+
+TEST_CASE("a check sign behind castling, NAGs and variations against their neighbours") {
+    const Record record =
+        korona("1. 0-0(K)+ O-O-O ( D )# 2. O-O(2. d4)(2. c4)e5 (2...d5$1) 3. a3 {!}$15 {/}$17 *");
+    CHECK(codes(record).empty());
+    CHECK(shape(record) == "#oo#o(#o)(#o)o(#o$)#o{${$*");
+    CHECK(record.view(record.movetext[1].span) == "0-0(K)+");
+}
+
+TEST_CASE("spaces that are not plain ones part plies") {
+    CHECK(mended("1. e4\u00A0e5 *") == "1. e4 e5 *\n");
+    CHECK(mended("1.\u202F\u00A0e4 e5 *") == "1. e4 e5 *\n");
+    CHECK(mended("1. e4\u200B e5 *") == "1. e4 e5 *\n");
+    CHECK(mended("1. e4 \uFEFFe5 *") == "1. e4 e5 *\n");
+    CHECK(shape(korona("1. К:с5\u2003Лd8 *")) == "#oo*");
+    CHECK(codes(korona("1. К×с5 Лd8 *")).empty());
+}
+
+TEST_CASE("numbers without a period, and periods apart") {
+    CHECK(mended("1 e4 e5 *") == "1. e4 e5 *\n");
+    CHECK(mended("1. e4 1. ... e5 *") == "1. e4 1.  e5 *\n");
+    CHECK(mended("1. e4 … e5 *") == "1. e4  e5 *\n");
+    CHECK(codes(korona("1. e4 1.. e5 2....Nf3 *")).empty());
+}
+
+TEST_CASE("results in other spellings and signs of judgement") {
+    CHECK(mended("1. e4 e5 1:0") == "1. e4 e5 1-0\n");
+    CHECK(mended("1. e4 e5 ½-½") == "1. e4 e5 1/2-1/2\n");
+    CHECK(mended("1. e4 e5 1/2") == "1. e4 e5 1/2-1/2\n");
+    CHECK(mended("1. e4 ± e5 *") == "1. e4 $16 e5 *\n");
+    CHECK(mended("1. e4!+- e5 *") == "1. e4!$18 e5 *\n");
+    CHECK(mended("1. e4 +/= e5 *") == "1. e4 $14 e5 *\n");
+    CHECK(shape(korona("1. e4 -- 2. d4 *")) ==
+          "#oo#o*");  // a null move: refused by the game, not by the reader
+}

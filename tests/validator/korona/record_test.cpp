@@ -237,6 +237,8 @@ TEST_CASE("slips of people and programs are mended by the first fix") {
     CHECK(first_fix("1. e4± e5 *") == "1. e4 e5 *");
     CHECK(first_fix("1. e4 e5ch 2. d3 *") == "1. e4 e5 2. d3 *");
     CHECK(first_fix("1. e4N e5 *") == "1. e4 e5 *");
+    CHECK(first_fix("1. a4 b5 2. axb5 a6 3. bxa6 Nf6 4. a7 Nd5 5. axb8/Q *") ==
+          "1. a4 b5 2. axb5 a6 3. bxa6 Nf6 4. a7 Nd5 5. axb8=Q *");
     CHECK(first_fix("1 e4 e5 *") == "1. e4 e5 *");
     CHECK(first_fix("1. e4 ∓ e5 *") == "1. e4 $17 e5 *");
     CHECK(first_fix("1. e4!!! e5 *") == "1. e4 e5 *");  // without the marks, and nothing glued

@@ -185,6 +185,9 @@ std::string explain_syntax(std::string_view text, Language language) {
         return fmt::format(
             "`{}` stands behind the end of a comment: the first `}}` ends it, comments do not nest", text);
     }
+    if (text == "--" || text == "Z0" || text == "@@@@") {
+        return fmt::format("`{}` is a null move: in Korona every turn is a move", text);
+    }
     return language == Language::english
                ? fmt::format(
                      "`{}` is no move: pieces are K D Q R B N (dama D, ferz Q), squares a1 to h8, as in "

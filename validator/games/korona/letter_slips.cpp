@@ -51,12 +51,20 @@ void append_piece_of_square(const Position& position, std::string_view text, Lan
     }
 }
 
-/// `e4±`, `Nf3N`, `Re8mate`: what stands behind the last square, if that is a move.
-void append_without_judgement(std::string_view text, Language language, std::vector<MoveSlip>& slips) {
+/// `e4±`, `Re8mate`, `e8/Q`: something behind the last square of what would be a move.
+void append_without_tail(std::string_view text, Language language, std::vector<MoveSlip>& slips) {
     const std::size_t rank = text.find_last_of("12345678");
     if (rank == std::string_view::npos || rank + 1 == text.size()) return;
     const std::string_view bare = text.substr(0, rank + 1);
     if (read_move_text(bare, language).count == 0) return;
+    const std::string_view tail = text.substr(rank + 1);
+    if (tail.size() == 2 && tail[0] == '/') {
+        std::string promotion(bare);
+        promotion += '=';
+        promotion += tail[1];
+        slips.push_back({std::move(promotion), "a promotion is written with `=`", true});
+        return;
+    }
     slips.push_back(
         {std::string(bare), "a judgement stands apart from its move, as a NAG such as $16", true});
 }
@@ -67,7 +75,7 @@ void append_letter_slips(const Position& position, std::string_view text, Langua
                          std::vector<MoveSlip>& slips) {
     if (text.empty()) return;
     append_drawn_piece(text, language, slips);
-    if (read_move_text(text, language).count == 0) append_without_judgement(text, language, slips);
+    if (read_move_text(text, language).count == 0) append_without_tail(text, language, slips);
     append_piece_of_square(position, text, language, slips);
 }
 

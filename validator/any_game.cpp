@@ -151,7 +151,11 @@ class BoundPosition final : public AnyPosition::Model {
     tl::expected<AnyPosition::MoveReading, std::string> read_move(std::string_view text) const override {
         const auto move = rules_.read_move(position_, text);
         if (!move) return tl::unexpected(rules_.explain(position_, text, move.error()));
-        return AnyPosition::MoveReading{rules_.move_text(position_, *move), rules_.marks(position_, *move)};
+        AnyPosition::MoveReading reading{
+            rules_.move_text(position_, *move), {}, rules_.marks(position_, *move)};
+        reading.veiled = reading.text;
+        if constexpr (game_hooks::VeiledText<R>) reading.veiled = rules_.veiled_text(position_, *move);
+        return reading;
     }
     bool play(std::string_view text) override {
         const auto move = rules_.read_move(position_, text);

@@ -80,7 +80,8 @@ class AnyPosition {
 
     /// What a text means here.
     struct MoveReading {
-        std::string text;  // canonical
+        std::string text;    // canonical
+        std::string veiled;  // as the other side sees it: without what is secret
         MoveMarks marks;
     };
     /// The error is the message of the refusal.

@@ -97,10 +97,16 @@ concept GameRules = requires(R& mutable_rules, const R& rules, const Record& rec
 ///   random_tags(random, given), random_move(position, random, character)
 ///                                           rule tags and moves of random games (game_random.hpp)
 ///   view(position, viewer)                  the picture without what the viewer may not see
+///   veiled_text(position, move)             a ply without what the other side may not see
 namespace game_hooks {
 template <typename R>
 concept SecretView = requires(const R& rules, const typename R::Position& position, Viewer viewer) {
     { rules.view(position, viewer) } -> std::same_as<BoardView>;
+};
+template <typename R>
+concept VeiledText = requires(const R& rules, const typename R::Position& position,
+                              const typename R::Move& move) {
+    { rules.veiled_text(position, move) } -> std::same_as<std::string>;
 };
 template <typename R>
 concept Remarks = requires(const R& rules, const typename R::Position& position, const typename R::Move& move,

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "validator/games/korona/notes.hpp"
+#include "validator/games/korona/secrets.hpp"
 
 namespace krona::korona {
 namespace {
@@ -14,27 +15,33 @@ namespace {
 constexpr std::array<std::string_view, kPieces> kWhiteSigns{"♙", "♘", "♗", "♖", "❂", "♔", "♕", "○", "◎", "◌"};
 constexpr std::array<std::string_view, kPieces> kBlackSigns{"♟", "♞", "♝", "♜", "✸", "♚", "♛", "●", "◉", "◍"};
 
-constexpr std::string_view kHidden = "hidden";
+/// What a viewer sees of one side's secrets.
+struct Sight {
+    bool crown = true;
+    bool stones = true;
+};
 
-bool sees_secrets(Viewer viewer, Side side) {
-    return viewer == Viewer::reader || (viewer == Viewer::white) == (side == Side::white);
+Sight sight_of(const Position& position, Side side, Viewer viewer) {
+    if (viewer == Viewer::reader || (viewer == Viewer::white) == (side == Side::white)) return {};
+    return {is_crown_open(position, side), are_stones_open(position, side)};
 }
 
-std::string_view sign_at(const Position& position, Square square, Viewer viewer) {
+using Sights = std::array<Sight, 2>;
+
+std::string_view sign_at(const Position& position, Square square, const Sights& sights) {
     Piece piece = position.piece_at(square);
     if (piece == Piece::none) return {};
-    const bool white = (position.of(Side::white) & square.bit()) != 0;
-    const bool stone = piece == Piece::plain_stone || piece == Piece::mined_stone;
-    if (stone && !sees_secrets(viewer, white ? Side::white : Side::black)) piece = Piece::unknown_stone;
-    return (white ? kWhiteSigns : kBlackSigns)[static_cast<std::size_t>(piece)];
+    const Side side = (position.of(Side::white) & square.bit()) != 0 ? Side::white : Side::black;
+    if (is_stone(piece) && !sights[index_of(side)].stones) piece = Piece::unknown_stone;
+    return (side == Side::white ? kWhiteSigns : kBlackSigns)[static_cast<std::size_t>(piece)];
 }
 
 ViewCell cell_of(Square square) {
     return ViewCell{0, static_cast<std::size_t>(square.file()), static_cast<std::size_t>(square.rank())};
 }
 
-std::string crown_note(const Position& position, Side side, Viewer viewer) {
-    if (!sees_secrets(viewer, side)) return std::string(kHidden);
+std::string_view crown_note(const Position& position, Side side, const Sight& sight) {
+    if (!sight.crown) return "hidden";
     switch (position.crown(side)) {
         case Crown::king:
             return "the king";
@@ -46,9 +53,10 @@ std::string crown_note(const Position& position, Side side, Viewer viewer) {
     return "not known";
 }
 
-std::string reserve_note(const Position& position, Side side, Viewer viewer) {
-    if (!sees_secrets(viewer, side)) return std::string(kHidden);
-    const Reserve& reserve = position.reserve(side);
+/// How many stones a side has left is no secret.
+std::string reserve_note(const Position& position, Side side, const Sight& sight) {
+    Reserve reserve = position.reserve(side);
+    if (!sight.stones) reserve = Reserve{0, 0, static_cast<std::uint8_t>(reserve.total())};
     std::string signs;
     const auto& all = side == Side::white ? kWhiteSigns : kBlackSigns;
     for (int i = 0; i < reserve.plain; ++i) signs += all[static_cast<std::size_t>(Piece::plain_stone)];
@@ -60,22 +68,23 @@ std::string reserve_note(const Position& position, Side side, Viewer viewer) {
 }  // namespace
 
 BoardView board_view(const Position& position, Viewer viewer) {
+    const Sights sights{sight_of(position, Side::white, viewer), sight_of(position, Side::black, viewer)};
     ViewLayer layer;
     for (int file = 0; file < 8; ++file) layer.columns.emplace_back(1, square_at(file, 0).file_letter());
     for (int rank = 0; rank < 8; ++rank) {
         layer.rows.emplace_back(1, square_at(0, rank).rank_digit());
         for (int file = 0; file < 8; ++file)
-            layer.cells.emplace_back(sign_at(position, square_at(file, rank), viewer));
+            layer.cells.emplace_back(sign_at(position, square_at(file, rank), sights));
     }
     BoardView view;
     view.layers.push_back(std::move(layer));
     view.notes.push_back(fmt::format("crown of White: {}, of Black: {}",
-                                     crown_note(position, Side::white, viewer),
-                                     crown_note(position, Side::black, viewer)));
+                                     crown_note(position, Side::white, sights[0]),
+                                     crown_note(position, Side::black, sights[1])));
     if (position.edition() == Edition::korona2) {
         view.notes.push_back(fmt::format("stones in reserve: White {}, Black {}",
-                                         reserve_note(position, Side::white, viewer),
-                                         reserve_note(position, Side::black, viewer)));
+                                         reserve_note(position, Side::white, sights[0]),
+                                         reserve_note(position, Side::black, sights[1])));
     }
     return view;
 }

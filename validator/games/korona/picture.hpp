@@ -7,7 +7,8 @@
 
 namespace krona::korona {
 
-/// A player does not see the other side's crown and reserve, nor which of its stones is mined.
+/// A player does not see the other side's crown, nor which of its stones is mined, before they are open
+/// (secrets.hpp).
 BoardView board_view(const Position& position, Viewer viewer);
 MoveMarks move_marks(const Move& move);
 

@@ -13,6 +13,7 @@
 #include "validator/games/korona/position_text.hpp"
 #include "validator/games/korona/resolve.hpp"
 #include "validator/games/korona/seal.hpp"
+#include "validator/games/korona/secrets.hpp"
 
 namespace krona::korona {
 namespace {
@@ -261,7 +262,20 @@ std::uint64_t Rules::perft(const TracedPosition& position, int depth) const {
 }
 
 BoardView Rules::view(const TracedPosition& position, Viewer viewer) const {
-    return board_view(position.board, viewer);
+    korona::Position shown = position.board;
+    for (const Side side : kSides) {
+        if (shown.crown(side) == Crown::unknown)
+            shown.set_crown(side, shown_crown(position, side, {}, {}).crown);
+    }
+    return board_view(shown, viewer);
+}
+
+std::string Rules::veiled_text(const TracedPosition& position, const Move& move) const {
+    Move seen = move;
+    if (!are_stones_open(position.board, position.board.to_move())) {
+        for (PlacedStone& stone : seen.stones) stone.nature = Piece::unknown_stone;
+    }
+    return move_text(position, seen);
 }
 
 MoveMarks Rules::marks(const TracedPosition&, const Move& move) const {

@@ -61,6 +61,8 @@ class Rules {
     std::string canonical_text(const TracedPosition& position) const;
     std::uint64_t perft(const TracedPosition& position, int depth) const;
     BoardView view(const TracedPosition& position, Viewer viewer = Viewer::reader) const;
+    /// A ply as the other side sees it: stones without their nature as long as that is a secret.
+    std::string veiled_text(const TracedPosition& position, const Move& move) const;
     MoveMarks marks(const TracedPosition& position, const Move& move) const;
 
     // Hooks

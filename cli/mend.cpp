@@ -14,7 +14,16 @@ namespace {
 
 constexpr int kMostRounds = 10;
 
-// The text as one record with the place of `origin`; nullopt where it has come to hold more games, or none.
+const Diagnostic* first_mendable(const Verdict& verdict) {
+    const auto found =
+        std::find_if(verdict.diagnostics.begin(), verdict.diagnostics.end(), [](const Diagnostic& one) {
+            return one.severity == Severity::error && !one.fixes.empty() && !one.fixes.front().edits.empty();
+        });
+    return found == verdict.diagnostics.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
 std::optional<Record> read_again(const std::string& text, const Record& origin) {
     ReaderOptions options;
     options.format = origin.format == SourceFormat::loose ? InputFormat::loose : InputFormat::kgn;
@@ -27,16 +36,6 @@ std::optional<Record> read_again(const std::string& text, const Record& origin) 
     records.front().file_offset = origin.file_offset;
     return std::move(records.front());
 }
-
-const Diagnostic* first_mendable(const Verdict& verdict) {
-    const auto found =
-        std::find_if(verdict.diagnostics.begin(), verdict.diagnostics.end(), [](const Diagnostic& one) {
-            return one.severity == Severity::error && !one.fixes.empty() && !one.fixes.front().edits.empty();
-        });
-    return found == verdict.diagnostics.end() ? nullptr : &*found;
-}
-
-}  // namespace
 
 MendedGame mend_game(const Record& record, const Verdict& verdict, Checker& checker) {
     MendedGame game;

@@ -1,6 +1,7 @@
 // Mending one game: the first fix of each error in turn, kept only if the game then validates.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,10 @@
 #include "validator/check.hpp"
 
 namespace krona::cli {
+
+/// Changed text of a record as a record in the same place; nullopt where it has come to hold more games, or
+/// none.
+std::optional<Record> read_again(const std::string& text, const Record& origin);
 
 struct MendedGame {
     bool mended = false;  // false: `text` is the source as it was

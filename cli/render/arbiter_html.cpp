@@ -10,6 +10,7 @@
 #include "cli/render/svg_text.hpp"
 #include "cli/web_assets.hpp"
 #include "validator/report_text.hpp"
+#include "validator/text_excerpt.hpp"
 
 namespace krona::cli {
 
@@ -45,6 +46,7 @@ class HtmlWriter {
         const auto line = [this](std::string_view name, std::string_view value) {
             put("<dt>{}</dt><dd>{}</dd>\n", name, xml_escaped(value));
         };
+        line("Game", game_sentence(report.record));
         for (const std::string_view name : {"Event", "Site", "Date", "Round"}) {
             if (const auto value = report.record.tag(name)) line(name, *value);
         }
@@ -59,7 +61,8 @@ class HtmlWriter {
 
     void add_picture(const ArbiterReport& report, const GameFrame& frame, std::string_view heading) {
         put("<h2>{}</h2>\n{}<p>{}</p>\n", xml_escaped(heading),
-            svg_document(board_picture(report.record.game, frame.view, frame.marks), heading, frame.turn),
+            svg_document(board_picture(report.record.game, frame.view, frame.marks),
+                         {std::string(heading), frame.turn, next_id()}),
             xml_escaped(frame.turn));
     }
 
@@ -68,10 +71,21 @@ class HtmlWriter {
             const WrongPly& wrong = *report.wrong;
             add_picture(report, wrong.before,
                         fmt::format("Before ply {}, {}", wrong.before.ply + 1, wrong.text));
-            put("<p>{}</p>\n", xml_escaped(alternatives_sentence(wrong)));
+            add_alternatives(wrong);
         } else if (report.final_frame) {
             add_picture(report, *report.final_frame, "The last position");
         }
+    }
+
+    void add_alternatives(const WrongPly& wrong) {
+        if (wrong.alternatives.empty()) {
+            put("<p>{}</p>\n", xml_escaped(alternatives_sentence(wrong)));
+            return;
+        }
+        put("<p class=\"legal\">Legal there:");
+        for (const std::string& move : wrong.alternatives) put(" <span>{}</span>", xml_escaped(move));
+        if (wrong.more > 0) put(" and {} more", wrong.more);
+        put("</p>\n");
     }
 
     void add_diagnostics(const ArbiterReport& report) {
@@ -83,10 +97,26 @@ class HtmlWriter {
             put("<li class=\"{}\"><strong>{}</strong> {} <code>{}</code>", severity_name(diagnostic.severity),
                 xml_escaped(game_and_ply(report.record, diagnostic)), xml_escaped(diagnostic.message),
                 code_name(diagnostic.code));
-            for (const Fix& fix : diagnostic.fixes) put("<br>Fix: {}{}", xml_escaped(fix.why), fix_text(fix));
+            if (diagnostic.assumed) put(" <small>after an assumed fix</small>");
+            add_excerpt(report.record, diagnostic);
+            add_fixes(diagnostic);
             put("</li>\n");
         }
         put("</ol>\n");
+    }
+
+    void add_excerpt(const Record& record, const Diagnostic& diagnostic) {
+        const Excerpt excerpt = make_excerpt(record.source(), record.first_line, diagnostic.span, '^');
+        put("<pre class=\"excerpt\">{:4} | {}\n     | {}</pre>", excerpt.line, xml_escaped(excerpt.text),
+            excerpt.marker);
+    }
+
+    void add_fixes(const Diagnostic& diagnostic) {
+        if (diagnostic.fixes.empty()) return;
+        put("<ul>");
+        for (const Fix& fix : diagnostic.fixes)
+            put("<li>Possible fix: {}{}</li>", xml_escaped(fix.why), fix_text(fix));
+        put("</ul>");
     }
 
     static std::string fix_text(const Fix& fix) {
@@ -100,16 +130,21 @@ class HtmlWriter {
             put("<p>No fix makes the whole record valid.</p>\n");
             return;
         }
-        put("<h2>Mended by {}</h2>\n<pre>{}</pre>\n", counted(report.mended.applied.size(), "fix", "fixes"),
-            xml_escaped(report.mended.text));
+        put("<h2>Mended by {}</h2>\n<ul>", counted(report.mended.applied.size(), "fix", "fixes"));
+        for (const Diagnostic& applied : report.mended.applied)
+            put("<li>{}</li>", xml_escaped(applied_sentence(applied)));
+        put("</ul>\n<pre class=\"record\">{}</pre>\n", xml_escaped(report.mended.text));
     }
 
     void add_ledger(const ArbiterReport& report) {
         const std::vector<LedgerLine> ledger = krona_ledger(report.record, CountLegal::no);
         if (ledger.empty()) return;
-        put("<h2>Ledger</h2>\n{}",
-            svg_plot_document(ledger_plot(ledger, PlotKind::energy), "Energy", "E and D after each ply"));
-        put("<table>\n<tr><th>ply<th>player<th>move<th>n,d before<th>after<th>E<th>D<th>points</tr>\n");
+        put("<h2>Ledger</h2>\n{}", svg_plot_document(ledger_plot(ledger, PlotKind::energy),
+                                                     {"Energy", "E and D after each ply", next_id()}));
+        put("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Ledger\"><table>\n<tr>");
+        for (const char* name : {"ply", "player", "move", "n,d before", "after", "E", "D", "points"})
+            put("<th scope=\"col\">{}", name);
+        put("</tr>\n");
         const auto potential = [](const std::optional<Neighbours>& at) {
             return at ? fmt::format("{},{}", at->n, at->d) : std::string();
         };
@@ -118,10 +153,14 @@ class HtmlWriter {
                 colour_tag(line.player), xml_escaped(line.text), potential(line.before),
                 potential(line.after), line.energy.e, line.energy.d, line.points);
         }
-        put("</table>\n");
+        put("</table></div>\n");
     }
 
+    /// Sets the ids of one picture of the page apart from those of the others.
+    std::string next_id() { return fmt::format("-{}", ++pictures_); }
+
     std::string& out_;
+    int pictures_ = 0;
 };
 
 }  // namespace
@@ -129,9 +168,10 @@ class HtmlWriter {
 std::string report_as_html(const std::vector<ArbiterReport>& reports) {
     std::string out = fmt::format(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>Report</title>\n"
+        "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>{}</title>\n<link "
+        "rel=\"icon\" href=\"data:,\">\n"
         "<style>\n{}</style>\n</head>\n<body>\n",
-        web_asset("report.css"));
+        reports.size() == 1 ? "Report of a game" : "Reports of games", web_asset("report.css"));
     HtmlWriter writer(out);
     for (const ArbiterReport& report : reports) writer.add(report);
     out += "</body>\n</html>\n";

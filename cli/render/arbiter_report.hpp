@@ -21,7 +21,9 @@ namespace krona::cli {
 struct WrongPly {
     std::string text;
     GameFrame before;  // the position in which it was to be played; marks.wrong names its cells
-    std::vector<std::string> alternatives;  // legal plies, those with the same origin where there are any
+    bool game_is_over = false;
+    std::vector<std::string> alternatives;  // legal plies: those with the same origin first, then those that
+                                            // are written alike
     std::size_t more = 0;                   // further legal plies
 };
 
@@ -60,6 +62,10 @@ class ReportSink final : public RecordSink {
 };
 
 /// The parts in words, the same in text and HTML.
+/// `krona, classic, 12 stones`: what is played, by the tags.
+std::string game_sentence(const Record& record);
+/// What was mended: `ply 7: a sign was lost or added`.
+std::string applied_sentence(const Diagnostic& applied);
 std::string verdict_sentence(const Verdict& verdict);
 std::string alternatives_sentence(const WrongPly& wrong);
 std::string rule_sentence(const Diagnostic& diagnostic);

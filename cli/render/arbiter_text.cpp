@@ -47,7 +47,9 @@ void add_position(const ArbiterReport& report, std::string& out) {
         fmt::format_to(std::back_inserter(out), "\nThe position before ply {}, {}:\n", wrong.before.ply + 1,
                        printable(wrong.text));
         MoveMarks marks;
-        marks.targets = wrong.before.marks.wrong;
+        marks.targets = wrong.before.marks.wrong.targets;
+        marks.targets.insert(marks.targets.end(), wrong.before.marks.wrong.origins.begin(),
+                             wrong.before.marks.wrong.origins.end());
         render_view(wrong.before.view, marks, out);
         fmt::format_to(std::back_inserter(out), "{}\n{}\n", wrong.before.turn, alternatives_sentence(wrong));
     } else if (report.final_frame) {
@@ -74,14 +76,18 @@ std::string report_as_text(const ArbiterReport& report) {
     std::string out;
     add_heading(report, out);
     const GameFacts& facts = report.verdict.facts;
-    fmt::format_to(std::back_inserter(out), "Result   {}\nVerdict  {}\n", facts.result_text,
+    fmt::format_to(std::back_inserter(out), "Game     {}\nResult   {}\nVerdict  {}\n",
+                   printable(game_sentence(report.record)), facts.result_text,
                    verdict_sentence(report.verdict));
     if (!facts.ending.empty()) fmt::format_to(std::back_inserter(out), "Ending   {}\n", facts.ending);
     add_position(report, out);
     add_diagnostics(report, out);
     if (report.mended.mended) {
-        fmt::format_to(std::back_inserter(out), "\nMended by {}, the record reads:\n\n{}",
-                       counted(report.mended.applied.size(), "fix", "fixes"),
+        fmt::format_to(std::back_inserter(out), "\nMended by {}:\n",
+                       counted(report.mended.applied.size(), "fix", "fixes"));
+        for (const Diagnostic& applied : report.mended.applied)
+            fmt::format_to(std::back_inserter(out), "  {}\n", printable(applied_sentence(applied)));
+        fmt::format_to(std::back_inserter(out), "the record reads:\n\n{}",
                        printable_lines(report.mended.text));
     } else if (!report.verdict.valid) {
         out += "\nNo fix makes the whole record valid.\n";

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/console.hpp"
+#include "cli/render/line_player.hpp"
 #include "validator/games/krona/ledger.hpp"
 
 namespace krona::cli {
@@ -33,22 +34,20 @@ std::string description_of(const GameFrame& frame) {
     return text;
 }
 
+/// The frames of a sheet, or the one that is wanted; no others are drawn.
 tl::expected<std::vector<GameFrame>, std::string> frames_of(const Record& record, const DrawingWish& wish) {
     std::vector<GameFrame> frames;
-    GameFrame last;
     const bool sheet = wish.kind == DrawingKind::sheet;
-    const auto walked = walk_frames(record, wish.frames, [&](const GameFrame& frame) {
-        const bool wanted = sheet && frame.ply % static_cast<std::uint32_t>(wish.every) == 0;
-        last = frame;
-        if (wanted) frames.push_back(last);
-        return wish.ply < 0 || static_cast<std::int64_t>(frame.ply) < wish.ply;
+    const auto last = walk_positions(record, wish.frames, [&](const LinePlayer& at) {
+        if (sheet && at.ply() % static_cast<std::uint32_t>(wish.every) == 0) frames.push_back(at.frame());
+        return wish.ply < 0 || static_cast<std::int64_t>(at.ply()) < wish.ply;
     });
-    if (!walked) return tl::unexpected(walked.error());
-    if (wish.ply > static_cast<std::int64_t>(last.ply)) {
+    if (!last) return tl::unexpected(last.error());
+    if (wish.ply > static_cast<std::int64_t>(last->ply())) {
         return tl::unexpected(fmt::format("it has {} that can be shown, no ply {}",
-                                          counted(last.ply, "ply", "plies"), wish.ply));
+                                          counted(last->ply(), "ply", "plies"), wish.ply));
     }
-    if (frames.empty() || frames.back().ply != last.ply) frames.push_back(std::move(last));
+    if (frames.empty() || frames.back().ply != last->ply()) frames.push_back(last->frame());
     return frames;
 }
 
@@ -69,7 +68,7 @@ tl::expected<std::string, std::string> plot_drawing(const Record& record, PlotKi
             what = "points of the run";
             break;
     }
-    return svg_plot_document(ledger_plot(ledger, kind), title_of(record), what);
+    return svg_plot_document(ledger_plot(ledger, kind), {title_of(record), what, {}});
 }
 
 }  // namespace
@@ -85,14 +84,14 @@ tl::expected<std::string, std::string> svg_drawing(const Record& record, const D
         return svg_character(last.view, title_of(record));
     }
     if (wish.kind == DrawingKind::position)
-        return svg_document(board_picture(record.game, last.view, last.marks), title_of(record),
-                            description_of(last));
+        return svg_document(board_picture(record.game, last.view, last.marks),
+                            {title_of(record), description_of(last), {}});
     std::vector<CaptionedPicture> pictures;
     for (const GameFrame& frame : *frames)
         pictures.push_back({frame_caption(frame), board_picture(record.game, frame.view, frame.marks)});
-    return svg_document(
-        contact_sheet(pictures, kPicturesInRow), title_of(record),
-        fmt::format("{} of the game in order", counted(pictures.size(), "position", "positions")));
+    const std::string what =
+        fmt::format("{} of the game in order", counted(pictures.size(), "position", "positions"));
+    return svg_document(contact_sheet(pictures, kPicturesInRow), {title_of(record), what, {}});
 }
 
 }  // namespace krona::cli

@@ -8,27 +8,6 @@
 
 namespace krona::cli {
 
-namespace {
-
-/// Calls `visit` at the start and behind each ply of the main line until it says false or a ply cannot be
-/// played.
-template <typename Visit>
-void walk_line(const Record& record, LinePlayer player, Visit&& visit) {
-    if (!visit(player)) return;
-    bool whole = true;
-    visit_main_line(record, [&](const Element& element) {
-        if (!takes_a_turn(record, element)) return true;
-        if (element.kind == ElementKind::bad) return whole = false;
-        const std::string_view text = record.view(element.span);
-        while (whole && player.play_left_out_before(text)) whole = visit(player);
-        whole = whole && player.play(text) && visit(player);
-        return whole;
-    });
-    while (whole && player.play_left_out_end()) whole = visit(player);
-}
-
-}  // namespace
-
 bool has_secrets(GameKind game) {
     switch (game) {
         case GameKind::korona:
@@ -43,12 +22,30 @@ bool has_secrets(GameKind game) {
     return false;
 }
 
+tl::expected<LinePlayer, std::string> walk_positions(const Record& record, const FrameWish& wish,
+                                                     const std::function<bool(const LinePlayer&)>& visit) {
+    auto player = LinePlayer::of_record(record);
+    if (!player) return player;
+    player->draw_as(wish);
+    bool whole = visit(*player);
+    if (!whole) return player;
+    visit_main_line(record, [&](const Element& element) {
+        if (!takes_a_turn(record, element)) return true;
+        if (element.kind == ElementKind::bad) return whole = false;
+        const std::string_view text = record.view(element.span);
+        while (whole && player->play_left_out_before(text)) whole = visit(*player);
+        whole = whole && !player->is_over() && player->play(text) && visit(*player);
+        return whole;
+    });
+    while (whole && player->play_left_out_end()) whole = visit(*player);
+    return player;
+}
+
 tl::expected<void, std::string> walk_frames(const Record& record, const FrameWish& wish,
                                             const std::function<bool(const GameFrame&)>& visit) {
-    auto player = LinePlayer::of_record(record);
-    if (!player) return tl::unexpected(player.error());
-    player->draw_as(wish);
-    walk_line(record, std::move(*player), [&visit](const LinePlayer& at) { return visit(at.frame()); });
+    const auto walked =
+        walk_positions(record, wish, [&visit](const LinePlayer& at) { return visit(at.frame()); });
+    if (!walked) return tl::unexpected(walked.error());
     return {};
 }
 

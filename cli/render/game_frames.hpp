@@ -32,8 +32,14 @@ struct FrameWish {
 /// Whether the sides keep something from each other, so that viewers see different pictures.
 bool has_secrets(GameKind game);
 
-/// Shows the start and then the position behind each ply as far as the line can be played, until `visit` says
-/// false. The error says why there is no position to begin with.
+class LinePlayer;
+
+/// Stands at the start and then behind each ply as far as the main line can be played, until `visit` says
+/// false. Gives where it ended, or says why there is no position to begin with. Nothing is drawn.
+tl::expected<LinePlayer, std::string> walk_positions(const Record& record, const FrameWish& wish,
+                                                     const std::function<bool(const LinePlayer&)>& visit);
+
+/// The same with every position drawn.
 tl::expected<void, std::string> walk_frames(const Record& record, const FrameWish& wish,
                                             const std::function<bool(const GameFrame&)>& visit);
 

@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <optional>
-
-#include "cli/render/krona_view.hpp"
+#include "cli/render/named_cells.hpp"
 #include "cli/render/turn_text.hpp"
 #include "validator/games/krona/line.hpp"
 #include "validator/games/krona/trace.hpp"
@@ -14,37 +11,24 @@ namespace krona::cli {
 
 namespace {
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
+/// A picture is not made larger than this for a point that a wrong ply names.
+constexpr std::int64_t kLargestSide = 64;
+
+bool is_small(const Box& box) {
+    return std::int64_t{box.max.x} - box.min.x < kLargestSide &&
+           std::int64_t{box.max.y} - box.min.y < kLargestSide;
 }
 
-/// The cell with those labels.
-std::optional<ViewCell> labelled_cell(const BoardView& view, std::size_t index, std::string_view column,
-                                      std::string_view row) {
-    const ViewLayer& layer = view.layers[index];
-    const auto at_column = std::find(layer.columns.begin(), layer.columns.end(), column);
-    const auto at_row = std::find(layer.rows.begin(), layer.rows.end(), row);
-    if (at_column == layer.columns.end() || at_row == layer.rows.end()) return std::nullopt;
-    return ViewCell{index, static_cast<std::size_t>(at_column - layer.columns.begin()),
-                    static_cast<std::size_t>(at_row - layer.rows.begin())};
+bool holds(const Box& box, Point point) {
+    return point.x >= box.min.x && point.x <= box.max.x && point.y >= box.min.y && point.y <= box.max.y;
+}
+bool holds(const Box& box, const KronaMove& move) {
+    return holds(box, move.to) && (move.kind != KronaMoveKind::move || holds(box, move.from));
 }
 
-/// Cells whose names stand in a text: a letter and a number, before them the level where there are several
-/// (none is the lowest; the first layer then shows all at once).
-std::vector<ViewCell> labelled_cells(const BoardView& view, std::string_view text) {
-    std::vector<ViewCell> cells;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (text[at] < 'a' || text[at] > 'z') continue;
-        std::size_t end = at + 1;
-        while (end < text.size() && is_digit(text[end])) ++end;
-        std::size_t layer = 0;
-        if (view.layers.size() > 1)
-            layer = at > 0 && is_digit(text[at - 1]) ? static_cast<std::size_t>(text[at - 1] - '0') : 1;
-        if (layer >= view.layers.size()) continue;
-        const auto cell = labelled_cell(view, layer, text.substr(at, 1), text.substr(at + 1, end - at - 1));
-        if (cell) cells.push_back(*cell);
-    }
-    return cells;
+bool is_other_side(Viewer viewer, Colour player) {
+    return (viewer == Viewer::white && player == Colour::black) ||
+           (viewer == Viewer::black && player == Colour::white);
 }
 
 }  // namespace
@@ -73,6 +57,7 @@ bool LinePlayer::play(std::string_view text) {
     if (!position.play(text)) return false;
     last_marks_ = reading->marks;
     text_ = reading->text;
+    veiled_ = reading->veiled;
     player_ = player;
     ++ply_;
     return true;
@@ -109,30 +94,67 @@ bool LinePlayer::play_left_out_end() {
 void LinePlayer::play_move(KronaPosition& position, const KronaMove& move) {
     player_ = position.to_move();
     text_ = coordinates_.text(move);
+    veiled_ = text_;
     last_move_ = move;
     position.play(move);
     ++ply_;
 }
 
-GameFrame LinePlayer::frame() const {
+bool LinePlayer::is_over() const {
+    if (const auto* krona = std::get_if<KronaPosition>(&position_)) return krona->over();
+    return std::get<AnyPosition>(position_).outcome().has_value();
+}
+
+Box LinePlayer::box_of_last_move() const {
+    Box shown = shown_;
+    if (ply_ > 0 && last_move_.kind == KronaMoveKind::move) shown.include(last_move_.from);
+    return shown;
+}
+
+KronaPicture LinePlayer::picture(const KronaPosition& position, Box shown) const {
+    return krona_picture(position.board(), shown, coordinates_);
+}
+
+GameFrame LinePlayer::frame_for(Viewer viewer) const {
     GameFrame frame;
     frame.ply = ply_;
     frame.player = player_;
-    frame.text = text_;
+    frame.text = is_other_side(viewer, player_) ? veiled_ : text_;
     if (const auto* krona = std::get_if<KronaPosition>(&position_)) {
-        Box shown = shown_;
-        if (ply_ > 0 && last_move_.kind == KronaMoveKind::move) shown.include(last_move_.from);
-        const KronaPicture picture = krona_picture(krona->board(), shown, coordinates_);
-        frame.view = picture.view;
-        if (ply_ > 0) frame.marks.last = krona_marks(picture, last_move_);
-        if (wish_.bound == BoundStones::dimmed) frame.marks.dimmed = bound_stones(picture, krona->board());
+        const KronaPicture drawn = picture(*krona, box_of_last_move());
+        frame.view = drawn.view;
+        if (ply_ > 0) frame.marks.last = krona_marks(drawn, last_move_);
+        if (wish_.bound == BoundStones::dimmed) frame.marks.dimmed = bound_stones(drawn, krona->board());
         frame.turn = turn_text(*krona);
     } else {
         const auto& position = std::get<AnyPosition>(position_);
-        frame.view = position.view(wish_.viewer);
+        frame.view = position.view(viewer);
         frame.marks.last = last_marks_;
         frame.turn = turn_text(position);
     }
+    return frame;
+}
+
+GameFrame LinePlayer::faulty_frame(std::string_view text, Viewer viewer) const {
+    GameFrame frame = frame_for(viewer);
+    frame.marks = {};
+    const auto* krona = std::get_if<KronaPosition>(&position_);
+    if (krona == nullptr) {
+        frame.marks.wrong = named_cells(frame.view, text);
+        return frame;
+    }
+    const auto move = coordinates_.parse(text);
+    if (!move || move->kind == KronaMoveKind::blocked) return frame;
+    KronaPicture drawn = picture(*krona, box_of_last_move());
+    if (!holds(drawn.box, *move)) {
+        Box whole = drawn.box;
+        whole.include(move->to);
+        if (move->kind == KronaMoveKind::move) whole.include(move->from);
+        if (!is_small(whole)) return frame;
+        drawn = krona_picture(krona->board(), whole, coordinates_, 0);
+    }
+    frame.view = drawn.view;
+    frame.marks.wrong = krona_marks(drawn, *move);
     return frame;
 }
 
@@ -145,24 +167,6 @@ std::vector<std::string> LinePlayer::legal_moves() const {
     texts.reserve(moves.size());
     for (const KronaMove& move : moves) texts.push_back(coordinates_.text(move));
     return texts;
-}
-
-std::vector<ViewCell> LinePlayer::named_cells(std::string_view text) const {
-    const auto* krona = std::get_if<KronaPosition>(&position_);
-    if (krona == nullptr) return labelled_cells(std::get<AnyPosition>(position_).view(), text);
-    const auto move = coordinates_.parse(text);
-    if (!move || move->kind == KronaMoveKind::blocked) return {};
-    const KronaPicture picture = krona_picture(krona->board(), shown_, coordinates_);
-    std::vector<ViewCell> cells;
-    const auto add = [&](Point point) {
-        const Box& box = picture.box;
-        const bool inside =
-            point.x >= box.min.x && point.x <= box.max.x && point.y >= box.min.y && point.y <= box.max.y;
-        if (inside) cells.push_back(picture.cell(point));
-    };
-    add(move->to);
-    if (move->kind == KronaMoveKind::move) add(move->from);
-    return cells;
 }
 
 }  // namespace krona::cli

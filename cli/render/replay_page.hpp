@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "notation/locale.hpp"
 #include "notation/record.hpp"
@@ -11,10 +12,9 @@
 namespace krona::cli {
 
 /// `verdict` is of this record and resolved. A game with errors is shown as far as it can be played, with
-/// what is wrong. The words of the page are in the language; the record's own text stays as it is.
-std::string replay_page(const Record& record, const Verdict& verdict, Locale locale);
-
-/// The model alone, as JSON: what the page's script reads.
-std::string replay_model(const Record& record, const Verdict& verdict, Locale locale);
+/// what is wrong. The words of the page are in the language; the record's own text stays as it is. `heading`
+/// is HTML that stands above the game.
+std::string replay_page(const Record& record, const Verdict& verdict, Locale locale,
+                        std::string_view heading = {});
 
 }  // namespace krona::cli

@@ -19,6 +19,15 @@ struct ReplayWords {
     std::string_view as_white;
     std::string_view as_black;
     std::string_view as_reader;
+    std::string_view viewer;  // over the three
+    std::string_view board;
+    std::string_view moves;
+    std::string_view keys;   // which ones go about in the game
+    std::string_view wrong;  // over the list of errors
+    std::string_view rule;
+    std::string_view fix;
+    std::string_view place;    // before line and column
+    std::string_view assumed;  // of an error behind a mended one
     std::string_view no_script;
     std::string_view no_board;
 };

@@ -1,6 +1,7 @@
 #include "cli/render/svg_board.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 #include <fmt/format.h>
@@ -27,8 +28,8 @@ svg{color-scheme:light dark}
 .p{stroke:#1d1a15;stroke-width:1.5;stroke-linejoin:round}.i,.s{fill:none;stroke:#1d1a15;stroke-width:1.3;stroke-linecap:round;stroke-linejoin:round}.d{fill:#1d1a15}.h{fill:#fff;opacity:.55}
 .w .p{fill:#fff}.b .p{fill:#2b2620}.b .i,.b .s{stroke:#f4efe4}.b .d{fill:#f4efe4}.b .h{opacity:.25}
 .r .p{fill:#d1495b}.g .p{fill:#4c9f70}.u .p{fill:#3d74c7}.y .p{fill:#f2c14e}.v .p{fill:#8c5bb5}.o .p{fill:#ee8434}
-.dim{opacity:.42}.to{fill:none;stroke:#c2571a;stroke-width:3}.from{fill:none;stroke:#c2571a;stroke-width:2;stroke-dasharray:3 3}.bad{fill:none;stroke:#c1121f;stroke-width:3.5}
-@media (prefers-color-scheme:dark){.bg{fill:#1e1c19}.l,.f{stroke:#7d766a}.sq0{fill:#4a4236}.sq1{fill:#6a6151}.t{fill:#e6dfd1}.hole{fill:#3a352d}.w .p{fill:#f7f3ea}.b .p{fill:#0d0c0a;stroke:#cfc6b4}.to,.from{stroke:#ff9d5c}.bad{stroke:#ff6b6b}}
+.dim{opacity:.42}.to{fill:none;stroke:#c2571a;stroke-width:3}.from{fill:none;stroke:#c2571a;stroke-width:2;stroke-dasharray:3 3}.bad{fill:none;stroke:#c1121f;stroke-width:3.5;stroke-linejoin:round;stroke-linecap:round}.dash{stroke-dasharray:5 5}
+@media (prefers-color-scheme:dark){.bg{fill:#1e1c19}.l,.f{stroke:#968b78}.sq0{fill:#5f523d}.sq1{fill:#83745a}.t{fill:#e6dfd1}.hole{fill:#5f523d}.w .p{fill:#f7f3ea}.b .p{fill:#14110d;stroke:#d8cfbd}rect.to,.from{stroke:#ffcf9e}.bad{stroke:#ff6b6b}}
 @media print{.bg{fill:#fff}.l,.f{stroke:#555}.t{fill:#000}}
 )";
 
@@ -53,6 +54,11 @@ class BoardPainter {
     }
 
   private:
+    struct Spot {
+        double x = 0;
+        double y = 0;
+    };
+
     static double column_x(std::size_t column) { return kEdge + (static_cast<double>(column) + 0.5) * kCell; }
     static double row_y(const ViewLayer& layer, std::size_t row) {
         return (static_cast<double>(layer.rows.size() - row) - 0.5) * kCell + 6;
@@ -82,6 +88,7 @@ class BoardPainter {
                 draw_cell(layer, ViewCell{0, column, row}, column_x(column), row_y(layer, row), 1);
             }
         }
+        draw_wrong();
     }
 
     void draw_lines(const ViewLayer& layer) {
@@ -134,11 +141,48 @@ class BoardPainter {
         }
         if (has(marks_.last.targets, cell)) draw_ring("to", sized);
         if (has(marks_.last.origins, cell)) draw_ring("from", sized);
-        if (has(marks_.wrong, cell)) {
-            put("<g transform=\"{}\"><rect class=\"bad\" x=\"-18.5\" y=\"-18.5\" width=\"37\" "
-                "height=\"37\"/></g>\n",
-                sized);
+    }
+
+    /// From the stone of a wrong ply to its target.
+    void draw_wrong_way(Spot from, Spot to) {
+        const double across = to.x - from.x;
+        const double down = to.y - from.y;
+        const double length = std::hypot(across, down);
+        if (length < kCell) return;
+        const double dx = across / length;
+        const double dy = down / length;
+        const Spot start{from.x + dx * 19, from.y + dy * 19};
+        const Spot tip{to.x - dx * 12, to.y - dy * 12};
+        const Spot left{tip.x - dx * 9 - dy * 5, tip.y - dy * 9 + dx * 5};
+        const Spot right{tip.x - dx * 9 + dy * 5, tip.y - dy * 9 - dx * 5};
+        put("<path class=\"bad\" d=\"M{} {}L{} {}M{} {}L{} {}L{} {}\"/>\n", svg_number(start.x),
+            svg_number(start.y), svg_number(tip.x), svg_number(tip.y), svg_number(left.x), svg_number(left.y),
+            svg_number(tip.x), svg_number(tip.y), svg_number(right.x), svg_number(right.y));
+    }
+
+    /// A ply that cannot be played may name cells that nothing can stand on.
+    void draw_wrong() {
+        const MoveMarks& wrong = marks_.wrong;
+        for (const ViewCell& target : wrong.targets) {
+            const Spot at = spot(target);
+            put("<rect class=\"bad\" x=\"{}\" y=\"{}\" width=\"37\" height=\"37\"/>\n",
+                svg_number(at.x - 18.5), svg_number(at.y - 18.5));
         }
+        for (const ViewCell& origin : wrong.origins) {
+            const Spot at = spot(origin);
+            put("<circle class=\"bad dash\" cx=\"{}\" cy=\"{}\" r=\"18.5\"/>\n", svg_number(at.x),
+                svg_number(at.y));
+        }
+        if (!wrong.origins.empty() && !wrong.targets.empty())
+            draw_wrong_way(spot(wrong.origins.front()), spot(wrong.targets.front()));
+    }
+
+    /// Where a cell lies in the picture from above.
+    Spot spot(const ViewCell& cell) const {
+        const bool levels = game_ == GameKind::akron;
+        const ViewLayer& ground = view_.layers[levels ? kGround : 0];
+        const double shift = levels ? static_cast<double>(cell.layer - kGround) * kCell / 2 : 0;
+        return {column_x(cell.column) + shift, row_y(ground, cell.row) - shift};
     }
 
     void draw_ring(std::string_view name, std::string_view transform) {
@@ -170,6 +214,7 @@ class BoardPainter {
             svg_number(side));
         draw_labels(ground);
         for (std::size_t level = kGround; level < view_.layers.size(); ++level) draw_level_from_above(level);
+        draw_wrong();
         draw_levels_apart(side);
     }
 
@@ -257,8 +302,8 @@ SvgPicture contact_sheet(const std::vector<CaptionedPicture>& pictures, std::siz
     return sheet;
 }
 
-std::string svg_document(const SvgPicture& picture, std::string_view title, std::string_view description) {
-    return svg_file(picture, kStyle, title, description);
+std::string svg_document(const SvgPicture& picture, const PictureWords& words) {
+    return svg_file(picture, kStyle, words);
 }
 
 std::string svg_character(const BoardView& view, std::string_view title) {

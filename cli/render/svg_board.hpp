@@ -16,7 +16,7 @@ namespace krona::cli {
 struct PictureMarks {
     MoveMarks last;                // of the last move
     std::vector<ViewCell> dimmed;  // pieces that may not move
-    std::vector<ViewCell> wrong;   // of a ply that is not legal
+    MoveMarks wrong;               // of a ply that cannot be played
 };
 
 /// In units of which a cell has 40.
@@ -30,7 +30,7 @@ struct CaptionedPicture {
 SvgPicture contact_sheet(const std::vector<CaptionedPicture>& pictures, std::size_t per_row);
 
 /// The file of board_picture or contact_sheet.
-std::string svg_document(const SvgPicture& picture, std::string_view title, std::string_view description);
+std::string svg_document(const SvgPicture& picture, const PictureWords& words);
 
 /// Black stones on white, nothing else: the final position as a written character, the way the source shows
 /// it.

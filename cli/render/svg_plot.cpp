@@ -186,9 +186,8 @@ SvgPicture ledger_plot(std::span<const LedgerLine> lines, PlotKind kind) {
     return PlotPainter(lines, curves_of(lines, kind)).paint();
 }
 
-std::string svg_plot_document(const SvgPicture& picture, std::string_view title,
-                              std::string_view description) {
-    return svg_file(picture, kPlotStyle, title, description);
+std::string svg_plot_document(const SvgPicture& picture, const PictureWords& words) {
+    return svg_file(picture, kPlotStyle, words);
 }
 
 }  // namespace krona::cli

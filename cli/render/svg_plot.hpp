@@ -16,7 +16,6 @@ enum class PlotKind : std::uint8_t { energy, legal, score };
 SvgPicture ledger_plot(std::span<const LedgerLine> lines, PlotKind kind);
 
 /// The file of ledger_plot.
-std::string svg_plot_document(const SvgPicture& picture, std::string_view title,
-                              std::string_view description);
+std::string svg_plot_document(const SvgPicture& picture, const PictureWords& words);
 
 }  // namespace krona::cli

@@ -47,15 +47,14 @@ std::string svg_number(double value) {
     return text == "-0" ? "0" : text;
 }
 
-std::string svg_file(const SvgPicture& picture, std::string_view style, std::string_view title,
-                     std::string_view description) {
+std::string svg_file(const SvgPicture& picture, std::string_view style, const PictureWords& words) {
     return fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" "
-        "role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">{2}</title>\n<desc "
-        "id=\"desc\">{3}</desc>\n<style>{4}</style>\n<rect class=\"bg\" width=\"{0}\" "
-        "height=\"{1}\"/>\n{5}</svg>\n",
-        svg_number(picture.width), svg_number(picture.height), xml_escaped(title), xml_escaped(description),
-        style, picture.body);
+        "role=\"img\" aria-labelledby=\"title{2} desc{2}\">\n<title id=\"title{2}\">{3}</title>\n<desc "
+        "id=\"desc{2}\">{4}</desc>\n<style>{5}</style>\n<rect class=\"bg\" width=\"{0}\" "
+        "height=\"{1}\"/>\n{6}</svg>\n",
+        svg_number(picture.width), svg_number(picture.height), xml_escaped(words.id),
+        xml_escaped(words.title), xml_escaped(words.description), style, picture.body);
 }
 
 }  // namespace krona::cli

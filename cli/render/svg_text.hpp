@@ -19,9 +19,14 @@ struct SvgPicture {
     double height = 0;
 };
 
-/// A whole SVG file, with title and description for those who do not see it. `style` is CSS; the class `bg`
-/// in it colours the ground.
-std::string svg_file(const SvgPicture& picture, std::string_view style, std::string_view title,
-                     std::string_view description);
+/// For those who do not see a picture.
+struct PictureWords {
+    std::string title;
+    std::string description;
+    std::string id;  // ends the ids in the file; differs where several pictures stand on one page
+};
+
+/// A whole SVG file. `style` is CSS; the class `bg` in it colours the ground.
+std::string svg_file(const SvgPicture& picture, std::string_view style, const PictureWords& words);
 
 }  // namespace krona::cli

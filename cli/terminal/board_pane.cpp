@@ -96,7 +96,7 @@ class LayerWriter {
     }
 
     std::optional<ViewCell> focus_cell() const {
-        for (const auto* cells : {&marks_.wrong, &marks_.last.targets}) {
+        for (const auto* cells : {&marks_.wrong.targets, &marks_.wrong.origins, &marks_.last.targets}) {
             for (const ViewCell& cell : *cells) {
                 if (cell.layer == index_) return cell;
             }
@@ -104,20 +104,24 @@ class LayerWriter {
         return std::nullopt;
     }
 
+    bool is_wrong(const ViewCell& cell) const {
+        return has_cell(marks_.wrong.targets, cell) || has_cell(marks_.wrong.origins, cell);
+    }
+
     /// What stands in the column before a cell and behind it.
     std::string_view bracket_before(const ViewCell& cell) const {
-        if (has_cell(marks_.wrong, cell)) return "!";
+        if (is_wrong(cell)) return "!";
         if (has_cell(marks_.last.targets, cell)) return "[";
         return has_cell(marks_.dimmed, cell) ? "(" : " ";
     }
     std::string_view bracket_behind(const ViewCell& cell) const {
-        if (has_cell(marks_.wrong, cell)) return "!";
+        if (is_wrong(cell)) return "!";
         if (has_cell(marks_.last.targets, cell)) return "]";
         return has_cell(marks_.dimmed, cell) ? ")" : " ";
     }
 
     Style cell_style(const ViewCell& cell) const {
-        if (has_cell(marks_.wrong, cell)) return Style::wrong;
+        if (is_wrong(cell)) return Style::wrong;
         if (has_cell(marks_.last.targets, cell)) return Style::target;
         if (has_cell(marks_.last.origins, cell)) return Style::origin;
         if (has_cell(marks_.dimmed, cell)) return Style::faint;

@@ -74,12 +74,7 @@ std::optional<GameFrame> GameTree::frame(NodeIndex index, const FrameWish& wish,
     LinePlayer player = player_at(wrong ? node.parent : index);
     player.draw_as(wish);
     player.show(shown);
-    GameFrame frame = player.frame();
-    if (wrong) {
-        frame.marks.last = {};
-        frame.marks.wrong = player.named_cells(node.text);
-    }
-    return frame;
+    return wrong ? player.faulty_frame(node.text, wish.viewer) : player.frame();
 }
 
 }  // namespace krona::cli

@@ -115,7 +115,8 @@ void TreeBuilder::add_ply(std::size_t at) {
     if (!number.empty()) add_item(ListItem::Kind::number, number);
     std::optional<LinePlayer>& player = levels_.back().player;
     if (!player) return advance(NodeKind::unplayed, text, static_cast<std::int32_t>(at));
-    if (player->play(text)) return advance(NodeKind::played, text, static_cast<std::int32_t>(at));
+    const bool over = depth() == 0 && player->is_over();
+    if (!over && player->play(text)) return advance(NodeKind::played, text, static_cast<std::int32_t>(at));
     add_wrong(at, text);
 }
 

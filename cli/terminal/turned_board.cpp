@@ -1,6 +1,7 @@
 #include "cli/terminal/turned_board.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -57,6 +58,11 @@ ViewLayer turned_layer(const BoardView& view, std::size_t index, Turned turned) 
     return out;
 }
 
+std::array<std::vector<ViewCell>*, 5> lists_of(PictureMarks& marks) {
+    return {&marks.last.targets, &marks.last.origins, &marks.dimmed, &marks.wrong.targets,
+            &marks.wrong.origins};
+}
+
 }  // namespace
 
 Turned turned_on(Turned turned, std::uint8_t quarters) {
@@ -72,8 +78,11 @@ BoardView turned_view(const BoardView& view, Turned turned) {
 
 PictureMarks turned_marks(const BoardView& view, const PictureMarks& marks, Turned turned) {
     PictureMarks out = marks;
-    for (auto* cells : {&out.last.targets, &out.last.origins, &out.dimmed, &out.wrong}) {
-        for (ViewCell& cell : *cells) cell = turned_cell(view, cell, turned);
+    for (auto* cells : lists_of(out)) {
+        for (ViewCell& cell : *cells) {
+            // A wrong ply may name a level of Akron that is not in the picture.
+            if (cell.layer < view.layers.size()) cell = turned_cell(view, cell, turned);
+        }
     }
     return out;
 }
@@ -81,7 +90,7 @@ PictureMarks turned_marks(const BoardView& view, const PictureMarks& marks, Turn
 PictureMarks marks_from_above(const BoardView& view, const PictureMarks& marks) {
     PictureMarks out = marks;
     if (view.layers.size() < 2) return out;
-    for (auto* cells : {&out.last.targets, &out.last.origins, &out.dimmed, &out.wrong}) {
+    for (auto* cells : lists_of(out)) {
         const std::size_t count = cells->size();
         for (std::size_t i = 0; i < count; ++i) {
             const ViewCell cell = (*cells)[i];

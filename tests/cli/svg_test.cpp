@@ -8,6 +8,7 @@
 #include "cli/conversion.hpp"
 #include "cli/render/drawing.hpp"
 #include "cli/render/line_player.hpp"
+#include "cli/render/replay_model.hpp"
 #include "cli/render/replay_page.hpp"
 #include "cli/render/svg_pieces.hpp"
 #include "cli/render/svg_text.hpp"

@@ -76,7 +76,7 @@ TEST_CASE("a line goes on with the fix of an illegal ply") {
     REQUIRE(before);
     CHECK(before->ply == 6);
     CHECK(before->marks.last.targets.empty());
-    CHECK_FALSE(before->marks.wrong.empty());
+    CHECK_FALSE(before->marks.wrong.targets.empty());
     CHECK(tree.node(tree.main_line(8)).kind == NodeKind::played);
     CHECK(tree.frame(tree.main_line(8), {}, {})->ply == 8);
 }
@@ -152,11 +152,15 @@ TEST_CASE("a ply of a board game that is not legal marks the cells that it names
             if (grown.tree.node(node).kind == NodeKind::wrong)
                 return grown.tree.frame(node, {}, {})->marks.wrong;
         }
-        return std::vector<ViewCell>{};
+        return MoveMarks{};
     };
-    CHECK(wrong_cells("[Game \"korona\"]\n\n1. e4 e5 2. Nd5 *") == std::vector<ViewCell>{{0, 3, 4}});
-    CHECK(wrong_cells("[Game \"threecrowns\"]\n\n1. a1:c5 *") == std::vector<ViewCell>{{0, 0, 0}, {0, 2, 4}});
-    CHECK(wrong_cells("[Game \"akron\"]\n\n1. a1 b1 2. b1-c2 *") ==
-          std::vector<ViewCell>{{1, 1, 0}, {1, 2, 1}});
-    CHECK(wrong_cells("[Game \"korona\"]\n\n1. O-O(K) *").empty());
+    using Cells = std::vector<ViewCell>;
+    CHECK(wrong_cells("[Game \"korona\"]\n\n1. e4 e5 2. Nd5 *").targets == Cells{{0, 3, 4}});
+    const MoveMarks jump = wrong_cells("[Game \"threecrowns\"]\n\n1. a1:c5 *");
+    CHECK(jump.origins == Cells{{0, 0, 0}});
+    CHECK(jump.targets == Cells{{0, 2, 4}});
+    const MoveMarks ball = wrong_cells("[Game \"akron\"]\n\n1. a1 b1 2. b1-c2 *");
+    CHECK(ball.origins == Cells{{1, 1, 0}});
+    CHECK(ball.targets == Cells{{1, 2, 1}});
+    CHECK(wrong_cells("[Game \"korona\"]\n\n1. O-O(K) *").targets.empty());
 }

@@ -13,7 +13,7 @@ constexpr int kUsualPort = 8420;
 
 struct ServeOptions {
     std::string store;
-    ServerOptions server{"127.0.0.1", kUsualPort};
+    ServerOptions server{"127.0.0.1", kUsualPort, {}};
     bool import = false;
 };
 
@@ -53,6 +53,11 @@ void add_serve(CLI::App& app, CommandSlot& slot) {
     command->add_option("--port", options->server.port, "Port; 0 takes any free one (default 8420)")
         ->check(CLI::Range(0, 65535))
         ->option_text("N");
+    command
+        ->add_option("--name", options->server.names,
+                     "A name under which browsers may ask, such as games.example; addresses and localhost\n"
+                     "always may")
+        ->option_text("NAME...");
     command->add_flag("--import", options->import, "Lets visitors add games to the store");
     set_action(*command, slot, options, run_serve);
 }

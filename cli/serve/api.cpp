@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -13,12 +14,17 @@
 #include "cli/conversion.hpp"
 #include "cli/render/arbiter_report.hpp"
 #include "cli/render/drawing.hpp"
+#include "cli/render/page_form.hpp"
 #include "cli/render/replay_page.hpp"
+#include "cli/render/svg_board.hpp"
+#include "cli/render/svg_text.hpp"
+#include "cli/web_assets.hpp"
 #include "db/record/record_codec.hpp"
 #include "db/reports/explorer.hpp"
 #include "db/reports/shapes.hpp"
 #include "db/store/importer.hpp"
 #include "notation/parse/byte_source.hpp"
+#include "validator/any_game.hpp"
 
 namespace krona::cli {
 
@@ -37,8 +43,8 @@ Answer answer(const Json& json) {
     return {200, "application/json", dump(json)};
 }
 
-Answer fault(int status, const std::string& message) {
-    return {status, "application/json", dump({{"error", message}})};
+Answer fault(int status, std::string_view message) {
+    return json_fault(status, message);
 }
 
 Answer query_fault(const QueryError& error, const std::string& text) {
@@ -89,12 +95,19 @@ Locale locale_of(std::string_view language) {
     return Locale::en;
 }
 
-Answer game_answer(const Record& record, std::string_view format, std::string_view language) {
+/// What a game can be saved as.
+std::vector<std::string_view> formats_of(GameKind game) {
+    if (game == GameKind::krona) return {"html", "svg", "kgn", "json", "sgf", "csv", "plies"};
+    return {"html", "svg", "kgn", "json", "csv"};
+}
+
+Answer game_answer(const Record& record, std::string_view format, std::string_view language,
+                   std::string_view heading) {
     Checker checker(conversion_check());
     const Verdict& verdict = checker.check(record);
     Answer made{200, std::string(type_of(format)), {}};
     if (format == "html") {
-        made.body = replay_page(record, verdict, locale_of(language));
+        made.body = replay_page(record, verdict, locale_of(language), heading);
         return made;
     }
     if (format == "svg") {
@@ -114,9 +127,36 @@ Answer game_answer(const Record& record, std::string_view format, std::string_vi
     return made;
 }
 
+/// Links above a replay: back, and the game in other formats.
+std::string game_links(std::int64_t id, GameKind game) {
+    std::string links = "<nav class=\"links\"><a href=\"/\">&larr; Collection</a>";
+    for (const std::string_view format : formats_of(game)) {
+        fmt::format_to(std::back_inserter(links),
+                       " <a href=\"/games/{0}.{1}\" download=\"game-{0}.{1}\">{1}</a>", id, format);
+    }
+    return links + "</nav>\n";
+}
+
+/// A position of a board game as SVG; empty for Krona, whose positions the page draws by itself.
+std::string board_drawing(GameKind kind, const std::string& text) {
+    if (!is_board_game(kind)) return {};
+    const auto position = AnyPosition::read(kind, text.empty() ? "start" : text, {});
+    if (!position) return {};
+    return svg_document(board_picture(kind, position->view(), {}),
+                        {fmt::format("Position {}", position->text()), {}, {}});
+}
+
 class QuietObserver final : public ImportObserver {};
 
 }  // namespace
+
+Answer json_fault(int status, std::string_view why) {
+    return {status, "application/json", dump({{"error", why}})};
+}
+
+Answer page_fault(int status, std::string_view why) {
+    return {status, "text/html; charset=utf-8", filled(web_asset("fault.html"), {{"WHY", xml_escaped(why)}})};
+}
 
 Answer CollectionApi::store() const {
     return with_store(store_, OpenMode::read_only, [this](Store& store) {
@@ -124,6 +164,7 @@ Answer CollectionApi::store() const {
         if (!games) return search_fault(games.error(), "", "");
         return answer({{"name", std::filesystem::path(store_).filename().string()},
                        {"games", *games},
+                       {"mostBytes", kMostUpload},
                        {"mayImport", importing_ == Importing::allowed}});
     });
 }
@@ -180,9 +221,12 @@ Answer CollectionApi::shapes(const std::string& query, std::uint64_t limit) cons
     });
 }
 
-Answer CollectionApi::explore(const std::string& position) const {
-    return with_store(store_, OpenMode::read_only, [&position](Store& store) {
-        const auto found = krona::explore(store, position, [] { return true; });
+Answer CollectionApi::explore(const std::string& position, std::string_view game) const {
+    const auto kind = game.empty() ? GameKind::krona : game_from_name(game);
+    if (!kind) return fault(400, fmt::format("no game is called {}", game));
+    return with_store(store_, OpenMode::read_only, [&](Store& store) {
+        const auto found = krona::explore(
+            store, position, [] { return true; }, *kind);
         if (!found) return search_fault(found.error(), position, "");
         Json continuations = Json::array();
         for (const Continuation& next : found->continuations) {
@@ -199,6 +243,7 @@ Answer CollectionApi::explore(const std::string& position) const {
         return answer({{"position", found->position},
                        {"games", found->results.games},
                        {"ended", found->ended},
+                       {"picture", board_drawing(*kind, found->position)},
                        {"continuations", std::move(continuations)}});
     });
 }
@@ -207,8 +252,12 @@ Answer CollectionApi::game(std::int64_t id, std::string_view format, std::string
     return with_store(store_, OpenMode::read_only, [&](Store& store) {
         const auto found = load_game(store, GameId{id});
         if (!found) return search_fault(found.error(), "", "");
-        if (!*found) return fault(404, fmt::format("no game has the id {}", id));
-        return game_answer(stored_record(**found), format, language);
+        if (!*found) {
+            const std::string why = fmt::format("No game of this collection has the number {}.", id);
+            return format == "html" ? page_fault(404, why) : fault(404, why);
+        }
+        const Record record = stored_record(**found);
+        return game_answer(record, format, language, game_links(id, record.game));
     });
 }
 

@@ -16,6 +16,13 @@ struct Answer {
     std::string body;
 };
 
+/// What is refused, for programs and for people.
+Answer json_fault(int status, std::string_view why);
+Answer page_fault(int status, std::string_view why);
+
+/// Bytes of records that are read at once.
+inline constexpr std::size_t kMostUpload = 16u << 20;
+
 /// Words of a question; empty ones stand for what is usual.
 struct GamesQuestion {
     std::string query;
@@ -35,8 +42,8 @@ class CollectionApi {
     Answer query(const std::string& query) const;
     Answer games(const GamesQuestion& question) const;
     Answer shapes(const std::string& query, std::uint64_t limit) const;
-    /// Of a Krona position; an empty text is the start.
-    Answer explore(const std::string& position) const;
+    /// Of a position of that game, Krona where none is named; an empty text is the start.
+    Answer explore(const std::string& position, std::string_view game) const;
     /// A game as html (its replay), svg, kgn, json, sgf, csv or plies.
     Answer game(std::int64_t id, std::string_view format, std::string_view language) const;
     /// Judges records without storing them.

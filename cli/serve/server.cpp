@@ -6,13 +6,13 @@
 #include <fmt/format.h>
 #include <httplib.h>
 
+#include "cli/serve/protection.hpp"
 #include "cli/web_assets.hpp"
 
 namespace krona::cli {
 
 namespace {
 
-constexpr std::size_t kMostBody = 16u << 20;
 constexpr std::uint64_t kUsualRows = 50;
 
 void send(const Answer& answer, httplib::Response& response) {
@@ -52,7 +52,7 @@ void add_questions(httplib::Server& server, const CollectionApi& api) {
         send(api.shapes(request.get_param_value("q"), number_of(request, "limit", kUsualRows)), response);
     });
     server.Get("/api/explore", [&api](const httplib::Request& request, httplib::Response& response) {
-        send(api.explore(request.get_param_value("position")), response);
+        send(api.explore(request.get_param_value("position"), request.get_param_value("game")), response);
     });
     server.Get(R"(/games/(\d{1,18})\.([a-z]+))",
                [&api](const httplib::Request& request, httplib::Response& response) {
@@ -68,17 +68,52 @@ void add_questions(httplib::Server& server, const CollectionApi& api) {
     });
 }
 
-/// Pages take nothing from elsewhere, and no other site may read or frame them.
-void protect(httplib::Server& server) {
-    server.set_default_headers({{"X-Content-Type-Options", "nosniff"},
-                                {"Referrer-Policy", "no-referrer"},
-                                {"X-Frame-Options", "SAMEORIGIN"},
-                                {"Cache-Control", "no-cache"}});
-    server.set_payload_max_length(kMostBody);
+bool is_of_api(const httplib::Request& request) {
+    return request.path.rfind("/api/", 0) == 0;
+}
+
+/// A refusal in the form that who asked can show.
+void refuse(const httplib::Request& request, httplib::Response& response, int status, std::string_view why) {
+    send(is_of_api(request) ? json_fault(status, why) : page_fault(status, why), response);
+}
+
+std::string_view usual_fault(int status) {
+    switch (status) {
+        case 404:
+            return "There is nothing under this address.";
+        case 413:
+            return "That is more than this server reads at once: send a smaller file, or as text/plain.";
+        default:
+            return "The question could not be answered.";
+    }
+}
+
+void protect(httplib::Server& server, const std::vector<std::string>& names) {
+    httplib::Headers headers;
+    for (const auto& [name, value] : protecting_headers()) headers.emplace(name, value);
+    server.set_default_headers(std::move(headers));
+    server.set_payload_max_length(kMostUpload);
+    server.set_pre_routing_handler([names](const httplib::Request& request, httplib::Response& response) {
+        const std::string host = request.get_header_value("Host");
+        if (!is_own_host(host, names)) {
+            refuse(request, response, 403,
+                   "This server does not go by that name: krona serve --name NAME lets it.");
+            return httplib::Server::HandlerResponse::Handled;
+        }
+        if (request.method != "GET" && !is_own_origin(request.get_header_value("Origin"), host)) {
+            refuse(request, response, 403, "Only pages of this server may send records to it.");
+            return httplib::Server::HandlerResponse::Handled;
+        }
+        return httplib::Server::HandlerResponse::Unhandled;
+    });
+    const httplib::Server::Handler explain = [](const httplib::Request& request,
+                                                httplib::Response& response) {
+        if (response.body.empty()) refuse(request, response, response.status, usual_fault(response.status));
+    };
+    server.set_error_handler(explain);
     server.set_exception_handler(
-        [](const httplib::Request&, httplib::Response& response, const std::exception_ptr&) {
-            response.status = 500;
-            response.set_content(R"({"error":"the question could not be answered"})", "application/json");
+        [](const httplib::Request& request, httplib::Response& response, const std::exception_ptr&) {
+            refuse(request, response, 500, usual_fault(500));
         });
 }
 
@@ -88,9 +123,15 @@ tl::expected<void, std::string> serve(const CollectionApi& api, const ServerOpti
                                       const std::function<void(int port)>& started,
                                       const std::function<bool()>& stop) {
     httplib::Server server;
-    protect(server);
+    std::vector<std::string> names = options.names;
+    names.push_back(options.host);
+    protect(server, names);
     add_file(server, "/", "index.html", "text/html; charset=utf-8");
-    add_file(server, "/app.js", "app.js", "text/javascript; charset=utf-8");
+    for (const char* name : {"app.js", "parts.js", "explore.js", "draw.js", "check.js"})
+        add_file(server, fmt::format("/{}", name), name, "text/javascript; charset=utf-8");
+    // Browsers ask for the second one beside pictures, which name no icon.
+    for (const char* path : {"/icon.svg", "/favicon.ico"})
+        add_file(server, path, "icon.svg", "image/svg+xml");
     add_file(server, "/app.css", "app.css", "text/css; charset=utf-8");
     add_file(server, "/api/openapi.json", "openapi.json", "application/json");
     add_questions(server, api);

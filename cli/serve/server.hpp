@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include <tl/expected.hpp>
 
@@ -12,7 +13,8 @@ namespace krona::cli {
 
 struct ServerOptions {
     std::string host = "127.0.0.1";
-    int port = 0;  // 0: any that is free
+    int port = 0;                    // 0: any that is free
+    std::vector<std::string> names;  // under which it answers, beside its addresses and `localhost`
 };
 
 /// Serves until `stop` says so (asked several times a second). `started` is called with the port. The error

@@ -11,6 +11,7 @@
 #include "cli/render/krona_view.hpp"
 #include "cli/render/line_player.hpp"
 #include "cli/render/mended_line.hpp"
+#include "cli/render/phrases.hpp"
 #include "cli/render/replay_words.hpp"
 #include "cli/render/svg_pieces.hpp"
 #include "notation/nag_sign.hpp"
@@ -165,8 +166,14 @@ class ModelBuilder {
 
     std::string caption_of(const GameFrame& frame) const {
         if (frame.ply == 0) return std::string(words_.start);
-        return fmt::format("{}. {} {}", frame.ply, localized_tag_name(colour_tag(frame.player), locale_),
+        return fmt::format("{}. {} {}", frame.ply, in_language(colour_tag(frame.player), locale_),
                            frame.text);
+    }
+
+    Json notes_of(const BoardView& view) const {
+        Json notes = Json::array();
+        for (const std::string& note : view.notes) notes.push_back(in_language(note, locale_));
+        return notes;
     }
 
     Json frame_model(const GameFrame& frame) {
@@ -176,8 +183,8 @@ class ModelBuilder {
                 {"layers", layers_of(frame.view)},
                 {"to", cells(frame.marks.last.targets)},
                 {"from", cells(frame.marks.last.origins)},
-                {"turn", frame.turn},
-                {"notes", frame.view.notes}};
+                {"turn", in_language(frame.turn, locale_)},
+                {"notes", notes_of(frame.view)}};
     }
 
     /// What of a frame looks different to that player.

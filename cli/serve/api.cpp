@@ -12,6 +12,7 @@
 
 #include "cli/console.hpp"
 #include "cli/conversion.hpp"
+#include "cli/game_text.hpp"
 #include "cli/render/arbiter_report.hpp"
 #include "cli/render/drawing.hpp"
 #include "cli/render/page_form.hpp"
@@ -34,6 +35,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kMostRows = 500;
 constexpr std::size_t kMostReports = 20;
+constexpr std::uint64_t kMostSaved = 2000;
 
 std::string dump(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -137,6 +139,31 @@ std::string game_links(std::int64_t id, GameKind game) {
     return links + "</nav>\n";
 }
 
+/// Appends games of a store to one text.
+class GameSaver {
+  public:
+    GameSaver(Target target, std::string& out) : out_(out), checker_(conversion_check()) {
+        conversion_.to = target;
+    }
+
+    void add(const FoundGame& game) {
+        Record record = stored_record(game);
+        record.number = static_cast<std::uint64_t>(game.id);
+        std::string text;
+        // What does not fit the format is left out.
+        if (append_converted(record, checker_.check(record), conversion_, text)) return;
+        if (conversion_.to == Target::kgn)
+            out_ += joiner_.separator(text, game.valid ? DataKind::made : DataKind::source);
+        out_ += text;
+    }
+
+  private:
+    std::string& out_;
+    Checker checker_;
+    Conversion conversion_;
+    GameJoiner joiner_;
+};
+
 /// A position of a board game as SVG; empty for Krona, whose positions the page draws by itself.
 std::string board_drawing(GameKind kind, const std::string& text) {
     if (!is_board_game(kind)) return {};
@@ -199,6 +226,32 @@ Answer CollectionApi::games(const GamesQuestion& question) const {
         });
         if (!found) return search_fault(found.error(), question.query, question.sort);
         return answer({{"total", *total}, {"games", std::move(games)}});
+    });
+}
+
+Answer CollectionApi::saved_games(const GamesQuestion& question, std::string_view format) const {
+    const auto target = target_of(format);
+    const bool of_many =
+        target == Target::kgn || target == Target::jsonl || target == Target::csv || target == Target::plies;
+    if (!of_many) return fault(404, fmt::format("no format {}: kgn, jsonl, csv or plies", format));
+    return with_store(store_, OpenMode::read_only, [&](Store& store) {
+        SearchOptions options;
+        options.sort = question.sort;
+        options.limit = kMostSaved + 1;
+        const auto found = search_ids(store, question.query, options);
+        if (!found) return search_fault(found.error(), question.query, question.sort);
+        if (found->size() > kMostSaved) {
+            return fault(413, fmt::format("More than {} games: narrow the query, or use krona db export.",
+                                          kMostSaved));
+        }
+        Answer made{200, std::string(type_of(format)), heading_of(*target)};
+        GameSaver saver(*target, made.body);
+        for (const GameId id : *found) {
+            const auto game = load_game(store, id);
+            if (!game) return search_fault(game.error(), "", "");
+            if (*game) saver.add(**game);
+        }
+        return made;
     });
 }
 

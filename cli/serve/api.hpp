@@ -41,6 +41,8 @@ class CollectionApi {
     /// Whether a query can be understood, and where not.
     Answer query(const std::string& query) const;
     Answer games(const GamesQuestion& question) const;
+    /// All games found in one file: kgn, jsonl, csv or plies.
+    Answer saved_games(const GamesQuestion& question, std::string_view format) const;
     Answer shapes(const std::string& query, std::uint64_t limit) const;
     /// Of a position of that game, Krona where none is named; an empty text is the start.
     Answer explore(const std::string& position, std::string_view game) const;

@@ -27,6 +27,15 @@ std::uint64_t number_of(const httplib::Request& request, const char* name, std::
     return std::stoull(text);
 }
 
+GamesQuestion games_question(const httplib::Request& request) {
+    GamesQuestion question;
+    question.query = request.get_param_value("q");
+    question.sort = request.get_param_value("sort");
+    question.limit = number_of(request, "limit", kUsualRows);
+    question.offset = number_of(request, "offset", 0);
+    return question;
+}
+
 void add_file(httplib::Server& server, const std::string& path, const std::string& name, const char* type) {
     server.Get(path, [name, type](const httplib::Request&, httplib::Response& response) {
         const std::string_view text = web_asset(name);
@@ -41,12 +50,10 @@ void add_questions(httplib::Server& server, const CollectionApi& api) {
         send(api.query(request.get_param_value("q")), response);
     });
     server.Get("/api/games", [&api](const httplib::Request& request, httplib::Response& response) {
-        GamesQuestion question;
-        question.query = request.get_param_value("q");
-        question.sort = request.get_param_value("sort");
-        question.limit = number_of(request, "limit", kUsualRows);
-        question.offset = number_of(request, "offset", 0);
-        send(api.games(question), response);
+        send(api.games(games_question(request)), response);
+    });
+    server.Get(R"(/games\.([a-z]+))", [&api](const httplib::Request& request, httplib::Response& response) {
+        send(api.saved_games(games_question(request), request.matches[1].str()), response);
     });
     server.Get("/api/shapes", [&api](const httplib::Request& request, httplib::Response& response) {
         send(api.shapes(request.get_param_value("q"), number_of(request, "limit", kUsualRows)), response);

@@ -55,6 +55,16 @@ function showNothing(total) {
   byId('nothing').querySelector('button').hidden = !state.query;
 }
 
+const mostSaved = 2000; // by the server; krona db export writes more
+
+function showSave(total) {
+  byId('save').hidden = total > mostSaved;
+  for (const link of byId('save').querySelectorAll('a')) {
+    link.href = address(`games.${link.dataset.format}`, { q: state.query, sort: state.sort });
+    link.download = `games.${link.dataset.format}`;
+  }
+}
+
 const search = () => attempt(async () => {
   const isLast = searchTurn();
   if (!await queryHolds()) return;
@@ -66,6 +76,7 @@ const search = () => attempt(async () => {
   byId('earlier').disabled = state.offset === 0;
   byId('later').disabled = last >= found.total;
   showNothing(found.total);
+  showSave(found.total);
   byId('games').tBodies[0].replaceChildren(...found.games.map(gameRow));
 });
 

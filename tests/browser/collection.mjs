@@ -45,6 +45,19 @@ try {
     await query.press('Enter');
     await page.waitForSelector('#query-error', { state: 'hidden' });
 
+    // All that was found can be saved.
+    await query.fill('result = B');
+    await query.press('Enter');
+    const ofBlack = countOf(['result = B']);
+    await page.waitForFunction((games) => document.querySelector('#count').textContent.startsWith(`${games} game`), ofBlack);
+    const saved = await (await fetch(new URL(await page.locator('#save a').first().getAttribute('href'), address))).text();
+    assert.equal(saved.split('[Game "krona"]').length - 1, ofBlack);
+    assert.equal((await fetch(`${address}games.csv?q=result+%3D+B`)).status, 200);
+    assert.equal((await fetch(`${address}games.exe`)).status, 404);
+    await query.fill('');
+    await query.press('Enter');
+    await page.waitForFunction(() => document.querySelector('#count').textContent === '120 games');
+
     // Sorting.
     await page.locator('button[data-sort=plies]').click();
     assert.equal(await page.locator('th[aria-sort=ascending]').textContent(), 'Plies');

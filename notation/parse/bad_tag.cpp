@@ -34,10 +34,11 @@ bool is_tag_name(std::string_view name) {
         tao::pegtl::seq<tao::pegtl::sor<grammar::tag_name, grammar::russian_tag_name>, tao::pegtl::eof>>(in);
 }
 
-TagLine split(std::string_view line) {
+/// `bracket` is the number of bytes before the name.
+TagLine split(std::string_view line, std::size_t bracket = 1) {
     TagLine parts;
     parts.line = line;
-    const std::size_t name = std::min(line.find_first_not_of(kBlanks, 1), line.size());
+    const std::size_t name = std::min(line.find_first_not_of(kBlanks, bracket), line.size());
     const std::size_t name_end = std::min(line.find_first_of(" \t\"]", name), line.size());
     parts.name = line.substr(name, name_end - name);
     const std::size_t behind = std::min(line.find_first_not_of(kBlanks, name_end), line.size());
@@ -68,6 +69,21 @@ class BadTag {
             if (inside.empty() || inside.back() != '\\') return report_inner_quotes(inside);
         }
         return report_end(value);
+    }
+
+    /// `White "Ada"]`: null where the line is not of that form.
+    const char* report_unopened() {
+        const std::string_view line = trim_end(parts_.line);
+        const bool closed = line.size() > 2 && line.substr(line.size() - 2) == "\"]";
+        if (!is_tag_name(parts_.name) || parts_.behind_name.substr(0, 1) != "\"" || !closed) return nullptr;
+        const char* begin = parts_.behind_name.data() + 1;
+        const char* end = line.data() + line.size() - 2;
+        if (end < begin) return nullptr;
+        builder_.report(Code::syntax, place(parts_.name),
+                        fmt::format("the `[` before the tag {} is missing", parts_.name),
+                        {Fix{"open the tag with [", 0, {Edit{at(parts_.name.data()), "["}}}});
+        keep(std::string_view(begin, static_cast<std::size_t>(end - begin)), line_end());
+        return line_end();
     }
 
   private:
@@ -179,6 +195,22 @@ const char* report_bad_tag(GameBuilder& builder, const char* at, const char* end
     const std::string_view rest(at, static_cast<std::size_t>(end - at));
     const TagLine parts = split(rest.substr(0, rest.find_first_of("\r\n")));
     return BadTag(builder, parts).report();
+}
+
+const char* report_unopened_tag(GameBuilder& builder, const char* at, const char* end) {
+    const std::string_view rest(at, static_cast<std::size_t>(end - at));
+    const TagLine parts = split(rest.substr(0, rest.find_first_of("\r\n")), 0);
+    return BadTag(builder, parts).report_unopened();
+}
+
+const char* report_text_before_tag(GameBuilder& builder, const char* at, const char* end) {
+    const std::string_view rest(at, static_cast<std::size_t>(end - at));
+    const std::string_view stray = rest.substr(0, rest.find_first_of(" \t\r\n["));
+    if (stray.empty() || !is_tag_start(rest.substr(stray.size()))) return nullptr;
+    const Span place = builder.span(at, at + stray.size());
+    builder.report(Code::syntax, place, "text stands before a tag pair on its line",
+                   {Fix{"take it out", 0, {Edit{place, ""}}}});
+    return at + stray.size();
 }
 
 }  // namespace krona

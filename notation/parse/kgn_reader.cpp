@@ -132,6 +132,18 @@ KgnReader::Step KgnReader::read_stray_in_tags() {
         window_.move_cursor(report_bad_tag(builder_, window_.cursor(), window_.end()));
         return Step::go_on;
     }
+    const bool line_start =
+        window_.cursor() == window_.begin() || window_.cursor()[-1] == '\n' || window_.cursor()[-1] == '\r';
+    if (line_start) {
+        const char* next = report_unopened_tag(builder_, window_.cursor(), window_.end());
+        if (next == nullptr && !record_.tags.empty()) {
+            next = report_text_before_tag(builder_, window_.cursor(), window_.end());
+        }
+        if (next != nullptr) {
+            window_.move_cursor(next);
+            return Step::go_on;
+        }
+    }
     using known = pegtl::sor<grammar::krona_ply, grammar::move_number, grammar::marker>;
     if (record_.tags.empty() || matches_here<known>() || !stands_between_tags()) return Step::game_ends;
     window_.move_cursor(report_text_behind_tag(builder_, window_.cursor(), window_.end()));

@@ -119,3 +119,35 @@ TEST_CASE("results in other spellings and signs of judgement") {
     CHECK(shape(korona("1. e4 -- 2. d4 *")) ==
           "#oo#o*");  // a null move: refused by the game, not by the reader
 }
+
+TEST_CASE("a tag pair without its bracket is one of its game") {
+    const std::string text = "[Game \"korona\"]\nWhite \"Ada \\\"A\\\"\"]\n[Black \"Boris\"]\n\n1. e4 *\n";
+    const Record record = read_one(text);
+    CHECK(codes(record) == "syntax");
+    CHECK(record.tag("White") == "Ada \"A\"");
+    CHECK(record.tag("Black") == "Boris");
+    CHECK(shape(record) == "#o*");
+    REQUIRE(record.diagnostics.front().fixes.size() == 1);
+    const Record mended = read_one(apply(record, record.diagnostics.front().fixes.front()));
+    CHECK(codes(mended).empty());
+    CHECK(mended.tag("White") == "Ada \"A\"");
+    const Record first = read_one("Game \"korona\"]\r\n[White \"Ada\"]\r\n\r\n1. Nf3 *\r\n");
+    CHECK(first.tag("Game") == "korona");
+    CHECK(codes(first) == "syntax");
+    CHECK(shape(first) == "#o*");
+}
+
+TEST_CASE("a stray character before a tag pair loses no tag") {
+    for (const std::string stray : {")", "1.", "e4", "\u200B", "%"}) {
+        CAPTURE(stray);
+        const Record record =
+            read_one("[Game \"korona\"]\n" + stray + "[White \"Ada\"]\n[Black \"Boris\"]\n\n1. e4 *\n");
+        CHECK(record.tag("Black") == "Boris");
+        CHECK(shape(record) == "#o*");
+        if (stray == "%") continue;  // a line that is skipped
+        CHECK(record.tag("White") == "Ada");
+        CHECK(codes(record) == "syntax");
+        REQUIRE(record.diagnostics.front().fixes.size() == 1);
+        CHECK(codes(read_one(apply(record, record.diagnostics.front().fixes.front()))).empty());
+    }
+}

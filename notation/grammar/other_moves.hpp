@@ -62,10 +62,10 @@ struct token_run {
     template <typename ParseInput>
     [[nodiscard]] static bool match(ParseInput& in) {
         const char* at = in.current();
+        const auto is = [&](TokenByte byte) { return kTokenBytes[static_cast<unsigned char>(*at)] == byte; };
         while (at < in.end()) {
-            const TokenByte byte = kTokenBytes[static_cast<unsigned char>(*at)];
-            if (byte == TokenByte::end) break;
-            if (byte == TokenByte::perhaps_space && odd_space(at, in.end()) != 0) break;
+            while (at < in.end() && is(TokenByte::inside)) ++at;
+            if (at == in.end() || is(TokenByte::end) || odd_space(at, in.end()) != 0) break;
             ++at;
         }
         if (at == in.current()) return false;

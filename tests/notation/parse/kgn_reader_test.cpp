@@ -108,10 +108,12 @@ TEST_CASE("game texts partition the file") {
 }
 
 TEST_CASE("every place of a window's end gives the same records") {
-    std::string text = vector_file("krona/lenient.kgn") + vector_file("krona/lexical/06-syntax.kgn") +
-                       vector_file("krona/lexical/13-valid.kgn") +
-                       "{a\n\n b}\r\n% x {\r\n[Game \"krona\"]\r\n0,0 {open\r\n" +
-                       "\r\n[Game \"krona\"]\r\n* ; behind\r\n{last}";
+    std::string text =
+        vector_file("krona/lenient.kgn") + vector_file("krona/lexical/06-syntax.kgn") +
+        vector_file("krona/lexical/13-valid.kgn") +
+        "{a\n\n b}\r\n% x {\r\n[Game \"krona\"]\r\n0,0 {open\r\n" +
+        "\r\n[Game \"krona\"]\r\n* ; behind\r\n{last}\n\n[Game \"korona\"]\nWhite \"A\"]\n)[Black \"B\"]\n\n"
+        "1 e4\u00A0e5 2. ± 0-0 ( К )+ d4 \u200B-+ (½ exd6 e.p. К×с5\u3000…) 1:0 *\n";
     MemorySource whole(text);
     Counter once(Next::read);
     REQUIRE(read_records(whole, {}, once));

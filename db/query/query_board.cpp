@@ -19,6 +19,18 @@ Failure fault(const Comparison& c, std::string_view what, const PositionTextErro
         QueryError{fmt::format("{}: {}", what, error.message), c.value_begin + begin, c.value_begin + end});
 }
 
+/// A pattern that is none of Krona, but one of another game: how to ask for that.
+std::string other_game_hint(const Comparison& c) {
+    for (const GameKind game :
+         {GameKind::korona, GameKind::korona2, GameKind::akron, GameKind::threecrowns}) {
+        if (parse_piece_pattern(game, c.value)) {
+            return fmt::format("; for a pattern of {0} write `game = {0} and contains = ...`",
+                               game_name(game));
+        }
+    }
+    return {};
+}
+
 tl::expected<BoardCondition, QueryError> read_board_game_position(const Comparison& c, GameKind game) {
     if (c.swapped) {
         return Failure(
@@ -48,7 +60,11 @@ tl::expected<BoardCondition, QueryError> read_board_condition(const Comparison& 
                      : game == GameKind::krona ? pattern_condition(comparison.value, swap)
                                                : piece_pattern_condition(game, comparison.value, swap);
     if (!condition) {
-        return fault(comparison, whole ? "not a position text" : "not a pattern", condition.error());
+        PositionTextError error = condition.error();
+        if (!whole && game == GameKind::krona) {
+            error.message += other_game_hint(comparison);
+        }
+        return fault(comparison, whole ? "not a position text" : "not a pattern", error);
     }
     return std::move(*condition);
 }

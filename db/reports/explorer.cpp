@@ -172,12 +172,14 @@ void Explorer::add(const FoundGame& game, std::uint32_t ply) {
 
 void Explorer::add_start(const FoundGame& game) {
     const Record record = stored_record(game);
-    const auto setup = is_board_game(game.game) ? canonical_setup(record) : std::nullopt;
+    const auto setup = is_board_game(game.game) && record.find("Setup") != nullptr
+                           ? AnyPosition::of_record(record)
+                           : tl::make_unexpected(std::string());
     if (setup) {
         all_.add(game);
         Step step;
-        step.setup = *setup;
-        count(game, step, [&] { return *setup; });
+        step.setup = setup->identity();
+        count(game, step, [&] { return step.setup; });
     } else if (is_board_game(game.game)) {
         add_board_game(game, record, 0);
     } else if (const auto line = read_main_line(record)) {
@@ -232,7 +234,7 @@ void Explorer::add_board_game(const FoundGame& game, const Record& record, std::
         }
         step.player = walked.player;
         step.words = walked.text;
-        after = position.text();
+        after = position.identity();  // without clocks and crowns, in which these games differ
         return false;
     });
     if (!reached) {

@@ -285,6 +285,9 @@ TEST_CASE("bad patterns of board games are answered at their place") {
     CHECK_THAT(fault(store, "game = korona and contains = \"KQ/K\"").message, Contains("equally long"));
     CHECK_THAT(fault(store, "game = korona and contains = \"KKKKKKKKK\"").message, Contains("at most 8"));
     CHECK_THAT(fault(store, "game = korona and contains = \"..\"").message, Contains("needs a piece"));
+    CHECK_THAT(fault(store, "contains = \"R.K\"").message,
+               Contains("write `game = korona and contains = ...`"));
+    CHECK_THAT(fault(store, "contains = \"#\"").message, !Contains("game ="));
     CHECK_THAT(fault(store, "game = korona and position = swap(\"8/8/8/8/8/8/8/8 w\")").message,
                Contains("swap(...) is for `contains`"));
 }

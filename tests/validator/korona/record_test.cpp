@@ -262,6 +262,20 @@ TEST_CASE("other words for the monarchs are named in the fix") {
     CHECK(fix("X") == "none");
 }
 
+TEST_CASE("a second mine is said before a square that is taken") {
+    const auto codes = [](const std::string& moves) {
+        return codes_of(
+            "[Game \"korona2\"]\n[Result \"*\"]\n[Setup \"8/8/8/8/8/8/7k/K7 w - - 17 40 KK SSMssm\"]\n\n" +
+            moves);
+    };
+    CHECK(codes("40. M@a1,M@e5 *") == Codes{"second-mine"});
+    CHECK(codes("40. M@e5,S@h2,M@a3 *") == Codes{"second-mine"});
+    CHECK(codes("40. M@a1,S@e5 *") == Codes{"illegal-move"});
+    CHECK(codes("40. M@e5,S@e5 *") == Codes{"illegal-move"});
+    CHECK(codes("40. S@a1,S@b1,S@c1 *") == Codes{"illegal-move"});
+    CHECK(codes("40. M@b1,S@c1 *").empty());
+}
+
 TEST_CASE("unknown notes decide nothing, but say what can be inferred") {
     const std::string head =
         "[Game \"korona\"]\n[BlackCrown \"K\"]\n[Setup \"3k4/8/8/8/8/8/4r3/3DK3 b - - 0 71 ?K\"]\n";

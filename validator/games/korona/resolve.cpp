@@ -107,7 +107,12 @@ tl::expected<Move, Code> resolve_stones(const Position& position, const Pattern&
         single.kind = MoveKind::stones;
         single.stone_count = 1;
         single.stones[0] = stone;
-        if (!free) continue;
+        if (!free) {
+            // What is left in reserve counts before where the stones would stand.
+            const Bitboard empty = ~after.occupied();
+            if (empty == 0) break;
+            single.stones[0].square = first_square(empty);
+        }
         after.play(single);
         after.set_to_move(position.to_move());
     }

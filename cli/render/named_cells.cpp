@@ -82,13 +82,20 @@ class CellReader {
     std::size_t at_ = 0;
 };
 
+/// Without what else happened: `=C`, and behind jumps the piece that was taken or lost its crown (`xe4`,
+/// `od6`).
+std::string_view path_of(std::string_view text) {
+    text = text.substr(0, text.find('='));
+    const std::size_t jump = text.rfind(':');
+    return jump == std::string_view::npos ? text : text.substr(0, text.find_first_of("xo", jump));
+}
+
 }  // namespace
 
 MoveMarks named_cells(const BoardView& view, std::string_view text) {
     MoveMarks marks;
     const bool puts_stones = text.find('@') != std::string_view::npos;
-    // Behind the path stands what else happened.
-    const std::vector<ViewCell> cells = CellReader(view, text.substr(0, text.find('='))).read();
+    const std::vector<ViewCell> cells = CellReader(view, path_of(text)).read();
     if (puts_stones) {
         marks.targets = cells;
     } else if (!cells.empty()) {

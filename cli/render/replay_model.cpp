@@ -389,17 +389,19 @@ class ModelBuilder {
         return behind->element;
     }
 
+    bool at_marker(const Diagnostic& said) const {
+        return std::any_of(record_.movetext.begin(), record_.movetext.end(), [&said](const Element& element) {
+            return element.kind == ElementKind::marker && element.span == said.span;
+        });
+    }
+
     /// Where an error is shown that is not a ply which cannot be played.
     int frame_of(const Diagnostic& said) const {
         for (const char* name : {"Result", "Score", "Termination"}) {
             const Tag* tag = record_.find(name);
             if (tag != nullptr && tag->value_source == said.span) return model_["last"].get<int>();
         }
-        if (said.ply == 0 && said.path.empty()) {
-            const bool behind = !record_.movetext.empty() && record_.format == SourceFormat::kgn &&
-                                said.span.begin >= record_.movetext.back().span.begin;
-            return behind ? model_["last"].get<int>() : kNoFrame;
-        }
+        if (said.ply == 0 && said.path.empty()) return at_marker(said) ? model_["last"].get<int>() : kNoFrame;
         const bool in_main = said.path.empty() && said.ply < model_["main"].size();
         return in_main ? model_["main"][said.ply].get<int>() : kNoFrame;
     }

@@ -1,41 +1,60 @@
 #include "cli/render/svg_text.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
+#include "notation/utf8.hpp"
+
 namespace krona::cli {
+
+namespace {
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+
+void append_escaped(char c, std::string& out) {
+    switch (c) {
+        case '&':
+            out += "&amp;";
+            break;
+        case '<':
+            out += "&lt;";
+            break;
+        case '>':
+            out += "&gt;";
+            break;
+        case '"':
+            out += "&quot;";
+            break;
+        case '\'':
+            out += "&#39;";
+            break;
+        case '\t':
+        case '\n':
+        case '\r':
+            out += c;
+            break;
+        default:
+            if (static_cast<unsigned char>(c) < 0x20) {
+                out += kReplacement;
+            } else {
+                out += c;
+            }
+    }
+}
+
+}  // namespace
 
 std::string xml_escaped(std::string_view text) {
     std::string out;
     out.reserve(text.size());
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            case '\'':
-                out += "&#39;";
-                break;
-            case '\t':
-            case '\n':
-            case '\r':
-                out += c;
-                break;
-            default:
-                if (static_cast<unsigned char>(c) < 0x20) {
-                    out += "\xEF\xBF\xBD";
-                } else {
-                    out += c;
-                }
-        }
+    while (!text.empty()) {
+        const std::size_t good = std::min(find_bad_utf8(text), text.size());
+        for (const char c : text.substr(0, good)) append_escaped(c, out);
+        text.remove_prefix(good);
+        if (text.empty()) break;
+        out += kReplacement;
+        text.remove_prefix(1);
     }
     return out;
 }

@@ -6,7 +6,8 @@
 
 namespace krona::cli {
 
-/// Text between tags or in a quoted attribute; characters that XML cannot hold become U+FFFD.
+/// Text between tags or in a quoted attribute; characters that XML cannot hold and bytes that are no UTF-8
+/// become U+FFFD.
 std::string xml_escaped(std::string_view text);
 
 /// At most two decimals, no trailing zeros.

@@ -116,7 +116,7 @@ TEST_CASE("a wrong result leads to the last position") {
 [BlackCrown "K"]
 [Setup "3dk3/8/8/8/8/8/4R3/3DK3 w - - 0 1 KK"]
 
-1. Rxe8 0-1
+1. Rxe8 0-1 {The king wore it.}
 )");
     REQUIRE(model["errors"].size() == 1);
     CHECK(model["errors"][0]["frame"] == model["last"]);
@@ -142,6 +142,13 @@ TEST_CASE("cells are found in the text of a ply") {
     const MoveMarks jumps = named_cells(view_of(GameKind::threecrowns), "c1:e3:e5=Cxe4");
     CHECK(jumps.origins == std::vector<ViewCell>{{0, 2, 0}});
     CHECK(jumps.targets == std::vector<ViewCell>{{0, 4, 4}});
+}
+
+TEST_CASE("a captured piece behind a path is not its target") {
+    const MoveMarks jumps = named_cells(view_of(GameKind::threecrowns), "a5:c5:e5xd6");
+    CHECK(jumps.origins == std::vector<ViewCell>{{0, 0, 4}});
+    CHECK(jumps.targets == std::vector<ViewCell>{{0, 4, 4}});
+    CHECK(named_cells(view_of(GameKind::korona), "Bc4xd5").targets == std::vector<ViewCell>{{0, 3, 4}});
 }
 
 TEST_CASE("a form is filled in one pass") {

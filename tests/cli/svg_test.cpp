@@ -54,6 +54,8 @@ Record first_record(std::string_view text) {
 TEST_CASE("text is escaped for XML") {
     CHECK(xml_escaped("a<b & \"c\" 'd'>") == "a&lt;b &amp; &quot;c&quot; &#39;d&#39;&gt;");
     CHECK(xml_escaped(std::string("\x01\x1f", 2)) == "\xEF\xBF\xBD\xEF\xBF\xBD");
+    CHECK(xml_escaped("a\xE9z\xC3") == "a\xEF\xBF\xBDz\xEF\xBF\xBD");
+    CHECK(xml_escaped("é<") == "é&lt;");
     CHECK(svg_number(2.0) == "2");
     CHECK(svg_number(-0.001) == "0");
     CHECK(svg_number(1.256) == "1.26");

@@ -105,6 +105,7 @@ class AnyPosition::Model {
     virtual std::optional<GameOutcome> outcome() const = 0;
     virtual std::string outcome_text() const = 0;
     virtual std::vector<std::string> legal_moves() const = 0;
+    virtual std::vector<std::string> written_moves() const = 0;
     virtual std::string text() const = 0;
     virtual std::string identity_text() const = 0;
     virtual std::string canonical_text() const = 0;
@@ -131,11 +132,10 @@ class BoundPosition final : public AnyPosition::Model {
         return outcome ? rules_.explain_outcome(position_, *outcome) : std::string();
     }
     std::vector<std::string> legal_moves() const override {
-        std::vector<typename R::Move> moves;
-        rules_.legal_moves(position_, moves);
-        std::vector<std::string> texts;
-        for (const auto& move : moves) texts.push_back(rules_.move_text(position_, move));
-        return texts;
+        return texts_of_moves([this](const auto& move) { return rules_.move_text(position_, move); });
+    }
+    std::vector<std::string> written_moves() const override {
+        return texts_of_moves([this](const auto& move) { return rules_.written_text(position_, move); });
     }
     std::string text() const override { return rules_.position_text(position_); }
     std::string identity_text() const override {
@@ -164,6 +164,16 @@ class BoundPosition final : public AnyPosition::Model {
     }
 
   private:
+    template <typename Text>
+    std::vector<std::string> texts_of_moves(Text&& text) const {
+        std::vector<typename R::Move> moves;
+        rules_.legal_moves(position_, moves);
+        std::vector<std::string> texts;
+        texts.reserve(moves.size());
+        for (const auto& move : moves) texts.push_back(text(move));
+        return texts;
+    }
+
     GameKind kind_;
     R rules_;
     typename R::Position position_;
@@ -224,6 +234,9 @@ std::string AnyPosition::outcome_text() const {
 }
 std::vector<std::string> AnyPosition::legal_moves() const {
     return model_->legal_moves();
+}
+std::vector<std::string> AnyPosition::written_moves() const {
+    return model_->written_moves();
 }
 std::string AnyPosition::text() const {
     return model_->text();

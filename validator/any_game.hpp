@@ -63,8 +63,9 @@ class AnyPosition {
     std::optional<GameOutcome> outcome() const;
     /// By what the game is over; empty where it is not.
     std::string outcome_text() const;
-    /// In canonical words.
+    /// In canonical words, and in those of the record (dialect, language).
     std::vector<std::string> legal_moves() const;
+    std::vector<std::string> written_moves() const;
     /// Whole position with side to move: equal texts are equal positions, of games with the same rule tags.
     std::string text() const;
     /// The smallest of the texts under the symmetries that keep the game the same.

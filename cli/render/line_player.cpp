@@ -160,7 +160,7 @@ GameFrame LinePlayer::faulty_frame(std::string_view text, Viewer viewer) const {
 
 std::vector<std::string> LinePlayer::legal_moves() const {
     const auto* krona = std::get_if<KronaPosition>(&position_);
-    if (krona == nullptr) return std::get<AnyPosition>(position_).legal_moves();
+    if (krona == nullptr) return std::get<AnyPosition>(position_).written_moves();
     std::vector<KronaMove> moves;
     krona->legal_moves(moves);
     std::vector<std::string> texts;

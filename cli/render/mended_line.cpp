@@ -5,6 +5,7 @@
 
 #include "cli/mend.hpp"
 #include "notation/main_line.hpp"
+#include "notation/source_places.hpp"
 #include "notation/stray.hpp"
 #include "validator/report_text.hpp"
 
@@ -38,7 +39,7 @@ std::optional<LinePlayer> play_until(const Record& record, std::uint32_t end) {
     if (!player) return std::nullopt;
     bool whole = true;
     visit_main_line(record, [&](const Element& element) {
-        if (element.span.begin >= end) return false;
+        if (source_span(record, element.span).begin >= end) return false;
         if (!takes_a_turn(record, element)) return true;
         if (element.kind == ElementKind::bad) return whole = false;
         const std::string_view text = record.view(element.span);
@@ -62,7 +63,8 @@ std::uint32_t MendedLine::moved(std::uint32_t place) const {
 }
 
 std::optional<MendedLine::Resumption> MendedLine::mend(const Fix& fix, Span ply) {
-    if (original_.format != SourceFormat::kgn || fix.edits.empty()) return std::nullopt;
+    const bool is_text = original_.format == SourceFormat::kgn || original_.format == SourceFormat::loose;
+    if (!is_text || fix.edits.empty()) return std::nullopt;
     std::vector<Edit> edits = edits_;
     edits.insert(edits.end(), fix.edits.begin(), fix.edits.end());
     std::stable_sort(edits.begin(), edits.end(),
@@ -76,8 +78,10 @@ std::optional<MendedLine::Resumption> MendedLine::mend(const Fix& fix, Span ply)
     edits_ = std::move(edits);
     mended_ = std::make_unique<Record>(std::move(*mended));
     current_ = mended_.get();
-    const auto behind = std::find_if(mended_->movetext.begin(), mended_->movetext.end(),
-                                     [end](const Element& element) { return element.span.begin >= end; });
+    const auto is_behind = [this, end](const Element& element) {
+        return source_span(*mended_, element.span).begin >= end;
+    };
+    const auto behind = std::find_if(mended_->movetext.begin(), mended_->movetext.end(), is_behind);
     return Resumption{std::move(*player), static_cast<std::size_t>(behind - mended_->movetext.begin())};
 }
 

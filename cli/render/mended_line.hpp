@@ -30,7 +30,7 @@ class MendedLine {
         std::size_t element = 0;  // of record().movetext, the first one behind the ply
     };
     /// Mends the ply at `ply` by a fix; both are places in the original record. Nothing changes where the fix
-    /// does not lead to a line that can be played so far, or where the record is not KGN.
+    /// does not lead to a line that can be played so far, or where the record was not read from text.
     std::optional<Resumption> mend(const Fix& fix, Span ply);
 
     /// Where a place of the original stands in record().

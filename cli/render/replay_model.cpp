@@ -15,6 +15,7 @@
 #include "cli/render/replay_words.hpp"
 #include "cli/render/svg_pieces.hpp"
 #include "notation/nag_sign.hpp"
+#include "notation/source_places.hpp"
 #include "notation/stray.hpp"
 #include "validator/games/krona/ledger.hpp"
 #include "validator/games/krona/trace.hpp"
@@ -361,13 +362,14 @@ class ModelBuilder {
 
     /// What the validator said of a ply that cannot be played. It says that last of all.
     std::optional<std::size_t> error_at(const Element& element, std::uint32_t ply) const {
+        const bool is_text = record_.format == SourceFormat::kgn || record_.format == SourceFormat::loose;
+        const Span source = source_span(line_.record(), element.span);
         for (std::size_t i = errors_.size(); i-- > 0;) {
             const Diagnostic& said = *errors_[i].diagnostic;
             if (errors_[i].frame != kNoFrame) continue;
             const std::uint32_t place = line_.moved(said.span.begin);
-            const bool here = record_.format == SourceFormat::kgn
-                                  ? place >= element.span.begin && place < element.span.end
-                                  : levels_.size() == 1 && said.ply == ply;
+            const bool here = is_text ? place >= source.begin && place < source.end
+                                      : levels_.size() == 1 && said.ply == ply;
             if (here) return i;
         }
         return std::nullopt;
@@ -390,9 +392,10 @@ class ModelBuilder {
     }
 
     bool at_marker(const Diagnostic& said) const {
-        return std::any_of(record_.movetext.begin(), record_.movetext.end(), [&said](const Element& element) {
-            return element.kind == ElementKind::marker && element.span == said.span;
-        });
+        return std::any_of(
+            record_.movetext.begin(), record_.movetext.end(), [this, &said](const Element& element) {
+                return element.kind == ElementKind::marker && source_span(record_, element.span) == said.span;
+            });
     }
 
     /// Where an error is shown that is not a ply which cannot be played.

@@ -91,7 +91,7 @@ const showShapes = () => attempt(async () => {
   document.querySelector('#shapes .cards').replaceChildren(...shapes.map((shape) => {
     const card = make('button', '', { class: 'card' });
     card.innerHTML = picture(shape.shape, `Shape ${shape.shape}`);
-    card.append(make('strong', counted(shape.games, 'game', 'games')), make('span', `White won ${shape.white}, Black ${shape.black}`), make('span', `draws ${shape.draws}`));
+    card.append(make('strong', counted(shape.games, 'game', 'games')), make('span', `White ${shape.white} · Black ${shape.black}`), make('span', `draws ${shape.draws}`));
     card.addEventListener('click', () => searchFor(`shape = "${shape.shape}"`));
     return card;
   }));

@@ -119,6 +119,17 @@ await withBrowser(async (open) => {
   assert.match(await later.locator('#errors li').nth(1).textContent(), /after an assumed fix/);
   later.assertSilent();
 
+  // The score sheet of the source needs three repairs, and then goes on to its end.
+  const sheet = await open(pageOf('sheet', [join(source, 'samples/loose/korona-score-sheet.txt')], { status: 1 }));
+  const shown = ['22. Kg7 ✗', '23. d3 ✗', '46. Лс8 ✗'];
+  for (const [at, caption] of shown.entries()) {
+    await sheet.locator('#errors button').nth(at).click();
+    assert.equal(await position(sheet), caption);
+  }
+  await sheet.keyboard.press('End');
+  assert.match(await position(sheet), /^61\./);
+  sheet.assertSilent();
+
   // An error of the tags has no place on the board, but one in the record.
   const tag = await open(pageOf('tag', [join(source, 'samples/broken/bad-score.kgn')], { status: 1 }));
   assert.match(await tag.locator('#errors').textContent(), /Line \d+:\d+/);
@@ -126,9 +137,9 @@ await withBrowser(async (open) => {
 
   // Text of a record is never taken for markup.
   const nasty = readFileSync(game, 'utf8').replace(/\[White "[^"]*"\]/, '[White "</script><b>Ada</b>"]');
-  const shown = await open(pageOf('nasty', ['-'], { input: nasty }));
-  assert.match(await shown.locator('#players').textContent(), /<\/script><b>Ada<\/b>/);
-  shown.assertSilent();
+  const nastyPage = await open(pageOf('nasty', ['-'], { input: nasty }));
+  assert.match(await nastyPage.locator('#players').textContent(), /<\/script><b>Ada<\/b>/);
+  nastyPage.assertSilent();
 
   // The other games, and the languages.
   for (const kind of ['korona', 'korona2', 'akron', 'threecrowns']) {

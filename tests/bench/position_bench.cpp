@@ -1,8 +1,8 @@
-// The index of positions: forms that it might have had, and searches. Usage: position_bench [GAMES [THREADS
-// [STORE]]]. Games are made (STORE.kgn) and imported into STORE,
-// which is only searched where it exists already.
+// A store of random games: its size, searches for positions and patterns, and forms that the index might have
+// had. Usage: position_bench [GAMES [THREADS [STORE [PROGRAM]]]]. Games are made (STORE.kgn) and imported
+// into STORE, which is only read where it exists already. PROGRAM is the krona that is started anew for
+// searches.
 #include <fmt/format.h>
-#include <sqlite3.h>
 
 #include <algorithm>
 #include <chrono>
@@ -14,14 +14,16 @@
 #include <string>
 #include <vector>
 
+#include <sys/resource.h>
+
 #include "db/index/game_index.hpp"
 #include "db/index/line_walk.hpp"
 #include "db/query/board_search.hpp"
 #include "db/query/search.hpp"
-#include "db/record/byte_code.hpp"
 #include "db/record/record_codec.hpp"
 #include "db/reports/stats.hpp"
 #include "db/store/importer.hpp"
+#include "index_forms.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/games/krona/random_game.hpp"
 #include "validator/position_text.hpp"
@@ -71,128 +73,6 @@ bool import(const std::string& path, std::uint64_t games, unsigned threads) {
     return true;
 }
 
-std::vector<Posting> all_postings(Store& store) {
-    std::vector<Posting> postings;
-    (void)PostingIndex(store.connection()).for_each([&](const Posting& posting) {
-        postings.push_back(posting);
-        return postings.size() < 4'000'000;
-    });
-    std::sort(postings.begin(), postings.end(),
-              [](const Posting& a, const Posting& b) { return a.game < b.game; });
-    return postings;
-}
-
-// Forms that the index might have had, through the C interface.
-struct Form {
-    double seconds = 0;
-    double bytes = 0;
-};
-
-double file_bytes(const std::string& path) {
-    return static_cast<double>(std::filesystem::file_size(path));
-}
-
-sqlite3* plain_database(const std::string& path, const char* schema) {
-    std::filesystem::remove(path);
-    sqlite3* db = nullptr;
-    sqlite3_open(path.c_str(), &db);
-    sqlite3_exec(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536",
-                 nullptr, nullptr, nullptr);
-    sqlite3_exec(db, schema, nullptr, nullptr, nullptr);
-    return db;
-}
-
-/// A row a posting, keys sorted before they are inserted, one transaction.
-Form rows_form(const std::string& path, std::vector<Posting> postings) {
-    sqlite3* db = plain_database(
-        path, "CREATE TABLE p (key INTEGER, game INTEGER, PRIMARY KEY (key, game)) WITHOUT ROWID");
-    sqlite3_stmt* insert = nullptr;
-    sqlite3_prepare_v2(db, "INSERT INTO p VALUES (?, ?)", -1, &insert, nullptr);
-    auto start = Clock::now();
-    std::sort(postings.begin(), postings.end());
-    sqlite3_exec(db, "BEGIN", nullptr, nullptr, nullptr);
-    for (const Posting& posting : postings) {
-        sqlite3_bind_int64(insert, 1, static_cast<std::int64_t>(posting.key));
-        sqlite3_bind_int64(insert, 2, posting.game);
-        sqlite3_step(insert);
-        sqlite3_reset(insert);
-    }
-    sqlite3_exec(db, "COMMIT; PRAGMA wal_checkpoint(TRUNCATE)", nullptr, nullptr, nullptr);
-    double time = seconds_since(start);
-    sqlite3_finalize(insert);
-    sqlite3_close(db);
-    return {time, file_bytes(path)};
-}
-
-/// A row a key with the differences of its games, sorted, one transaction.
-Form blobs_form(const std::string& path, std::vector<Posting> postings) {
-    sqlite3* db = plain_database(path, "CREATE TABLE p (key INTEGER PRIMARY KEY, games BLOB)");
-    sqlite3_stmt* insert = nullptr;
-    sqlite3_prepare_v2(db, "INSERT INTO p VALUES (?, ?)", -1, &insert, nullptr);
-    auto start = Clock::now();
-    std::sort(postings.begin(), postings.end());
-    sqlite3_exec(db, "BEGIN", nullptr, nullptr, nullptr);
-    for (std::size_t i = 0; i < postings.size();) {
-        std::string games;
-        IndexKey key = postings[i].key;
-        for (std::int64_t last = 0; i < postings.size() && postings[i].key == key; ++i) {
-            ByteWriter(games).number(static_cast<std::uint64_t>(postings[i].game - last));
-            last = postings[i].game;
-        }
-        sqlite3_bind_int64(insert, 1, static_cast<std::int64_t>(key));
-        sqlite3_bind_blob(insert, 2, games.data(), static_cast<int>(games.size()), SQLITE_STATIC);
-        sqlite3_step(insert);
-        sqlite3_reset(insert);
-    }
-    sqlite3_exec(db, "COMMIT; PRAGMA wal_checkpoint(TRUNCATE)", nullptr, nullptr, nullptr);
-    double time = seconds_since(start);
-    sqlite3_finalize(insert);
-    sqlite3_close(db);
-    return {time, file_bytes(path)};
-}
-
-/// The index as it is: batches of 1000 games, a transaction each, merged as they come.
-Form blocks_form(const std::string& path, const std::vector<Posting>& postings) {
-    std::filesystem::remove(path);
-    auto store = Store::open(path, OpenMode::create);
-    if (!store) {
-        return {};
-    }
-    auto start = Clock::now();
-    PostingIndex index(store->connection());
-    for (std::size_t i = 0; i < postings.size();) {
-        std::vector<Posting> batch;
-        std::int64_t end = postings[i].game / 1000 * 1000 + 1000;
-        for (; i < postings.size() && postings[i].game < end; ++i) {
-            batch.push_back(postings[i]);
-        }
-        auto transaction = Transaction::begin(store->connection());
-        if (!transaction || !index.add(std::move(batch)) || !transaction->commit()) {
-            return {};
-        }
-    }
-    (void)store->connection().execute("PRAGMA wal_checkpoint(TRUNCATE)");
-    double time = seconds_since(start);
-    auto size = index.size();
-    return {time, size ? static_cast<double>(size->blocks) * 4096 : 0};
-}
-
-void print_form(std::string_view name, const Form& form, std::size_t postings) {
-    auto count = static_cast<double>(postings);
-    fmt::print("  {:<34} {:6.2f} million postings/s, {:5.2f} bytes each\n", name, count / form.seconds / 1e6,
-               form.bytes / count);
-}
-
-void compare_forms(const std::string& folder, const std::vector<Posting>& postings) {
-    fmt::print("forms of the index, {} postings\n", postings.size());
-    Form rows = rows_form(folder + "/rows.db", postings);
-    print_form("rows WITHOUT ROWID (C interface)", rows, postings.size());
-    print_form("a blob of games a key", blobs_form(folder + "/blobs.db", postings), postings.size());
-    Form blocks = blocks_form(folder + "/blocks.krona", postings);
-    print_form("segments of blocks (the index)", blocks, postings.size());
-    fmt::print("  the index is built at {:.2f} of the rate of rows\n", rows.seconds / blocks.seconds);
-}
-
 /// Positions drawn from games of the store.
 std::vector<std::string> sample_positions(Store& store, std::size_t count) {
     std::vector<std::string> positions;
@@ -214,29 +94,27 @@ std::vector<std::string> sample_positions(Store& store, std::size_t count) {
     return positions;
 }
 
-/// Windows of 5 by 4 points of such positions, some points opened.
-std::vector<std::string> sample_patterns(const std::vector<std::string>& positions, std::size_t count) {
-    std::vector<std::string> patterns;
-    std::mt19937_64 random(8);
-    for (std::size_t i = 0; patterns.size() < count && i < positions.size(); ++i) {
-        auto position = parse_position_text(positions[i], StoneLetters::colours);
-        SparseBoard board;
-        for (const Stone& stone : position->stones) {
-            board.put(stone.point, stone.colour);
-        }
-        Point centre = position->stones[random() % position->stones.size()].point;
-        std::string pattern;
-        for (std::int32_t y = 2; y >= -1; --y) {
-            for (std::int32_t x = -2; x <= 2; ++x) {
-                Colour found = board.at(centre + Point{x, y});
-                bool open = random() % 6 == 0 && (x != 0 || y != 0);
-                pattern += open ? '?' : found == Colour::none ? '.' : colour_stone_letter(found);
-            }
-            pattern += y > -1 ? "/" : "";
-        }
-        patterns.push_back(pattern);
+/// A window of a position, 4 by 3 to 6 by 5 points with the middle on a stone, some points opened.
+std::string window_of(const std::string& rows, std::mt19937_64& random) {
+    auto position = parse_position_text(rows, StoneLetters::colours);
+    SparseBoard board;
+    for (const Stone& stone : position->stones) {
+        board.put(stone.point, stone.colour);
     }
-    return patterns;
+    auto width = static_cast<std::int32_t>(4 + random() % 3);
+    auto height = static_cast<std::int32_t>(3 + random() % 3);
+    Point centre = position->stones[random() % position->stones.size()].point;
+    std::string pattern;
+    for (std::int32_t y = height - 1; y >= 0; --y) {
+        for (std::int32_t x = 0; x < width; ++x) {
+            Point offset{x - width / 2, y - height / 2};
+            Colour found = board.at(centre + offset);
+            bool open = random() % 6 == 0 && offset != Point{};
+            pattern += open ? '?' : found == Colour::none ? '.' : colour_stone_letter(found);
+        }
+        pattern += y > 0 ? "/" : "";
+    }
+    return pattern;
 }
 
 /// Games that the index names; all where it says nothing.
@@ -253,47 +131,103 @@ double median(std::vector<double> values) {
     return values.empty() ? 0 : values[values.size() / 2];
 }
 
-void search_positions(Store& store, const std::vector<std::string>& positions) {
-    std::vector<double> times;
-    std::uint64_t hits = 0;
-    for (const std::string& rows : positions) {
-        auto start = Clock::now();
-        auto found = search_ids(store, fmt::format("position = {}", rows), {});
-        times.push_back(seconds_since(start) * 1000);
-        hits += found ? found->size() : 0;
-    }
-    fmt::print("positions    median {:.2f} ms warm, most {:.2f} ms; {} hits of {}\n", median(times),
-               *std::max_element(times.begin(), times.end()), hits, positions.size());
+double most(const std::vector<double>& values) {
+    return values.empty() ? 0 : *std::max_element(values.begin(), values.end());
 }
 
-void search_patterns(Store& store, const std::vector<std::string>& patterns, double games) {
-    constexpr double kCommon = 0.1;  // patterns of so many games are not timed: most of them answer
-    std::vector<double> rare;
-    std::vector<double> shares;
-    std::size_t others = 0;
-    std::size_t common = 0;
-    for (const std::string& pattern : patterns) {
+/// What runs took on the clock and on the processor, in milliseconds.
+struct Times {
+    std::vector<double> clock;
+    std::vector<double> processor;
+
+    template <typename Run>
+    void take(Run&& run) {
         auto start = Clock::now();
-        double candidates = candidates_of(store, pattern, games);
-        if (candidates > games * kCommon) {
+        double begin = processor_seconds();
+        run();
+        clock.push_back(seconds_since(start) * 1000);
+        processor.push_back((processor_seconds() - begin) * 1000);
+    }
+    std::string text() const {
+        return fmt::format("median {:.2f} ms, most {:.2f} ms (processor: {:.2f}, {:.2f})", median(clock),
+                           most(clock), median(processor), most(processor));
+    }
+    void drop_last() {
+        clock.pop_back();
+        processor.pop_back();
+    }
+
+  private:
+    /// Of this process and of those that it has waited for.
+    static double processor_seconds() {
+        double seconds = 0;
+        for (int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+            rusage usage{};
+            getrusage(who, &usage);
+            for (const timeval& time : {usage.ru_utime, usage.ru_stime}) {
+                seconds += static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+            }
+        }
+        return seconds;
+    }
+};
+
+void search_positions(Store& store, const std::vector<std::string>& positions) {
+    Times times;
+    std::uint64_t hits = 0;
+    for (const std::string& rows : positions) {
+        times.take([&] {
+            auto found = search_ids(store, fmt::format("position = {}", rows), {});
+            hits += found ? found->size() : 0;
+        });
+    }
+    fmt::print("positions    warm: {}; {} hits of {}\n", times.text(), hits, positions.size());
+}
+
+/// Every search in a process of its own, from its start to its end.
+void search_by_program(const std::string& program, const std::string& store,
+                       const std::vector<std::string>& positions) {
+    Times times;
+    bool well = true;
+    for (std::size_t i = 0; i < 20 && i < positions.size(); ++i) {
+        std::string command = fmt::format("'{}' db search '{}' 'position = {}' --format count > /dev/null",
+                                          program, store, positions[i]);
+        times.take([&] { well = std::system(command.c_str()) == 0 && well; });
+    }
+    fmt::print("positions    with the start of the program: {}{}\n", times.text(), well ? "" : "; FAILED");
+}
+
+/// Patterns of less than a thousandth of the games; a search ends as soon as more are found.
+void search_patterns(Store& store, const std::vector<std::string>& positions, std::size_t wanted,
+                     double games) {
+    Times rare;
+    std::vector<double> shares;
+    std::mt19937_64 random(8);
+    std::size_t common = 0;
+    SearchOptions options;
+    options.limit = static_cast<std::uint64_t>(games / 1000) + 1;
+    for (std::size_t i = 0; shares.size() < wanted && i < positions.size(); ++i) {
+        std::string pattern = window_of(positions[i], random);
+        std::size_t found = 0;
+        rare.take([&] {
+            auto ids = search_ids(store, fmt::format("contains = \"{}\"", pattern), options);
+            found = ids ? ids->size() : 0;
+        });
+        if (found == options.limit) {
+            rare.drop_last();
             ++common;
             continue;
         }
-        auto found = count_games(store, fmt::format("contains = \"{}\"", pattern));
-        double time = seconds_since(start);
-        if (found && static_cast<double>(*found) < games / 1000) {
-            rare.push_back(time);
-            shares.push_back(candidates / games * 100);
-        } else {
-            ++others;
-        }
+        shares.push_back(candidates_of(store, pattern, games) / games * 100);
+        fmt::print(
+            "  {:<36} {:4} games, {:8.0f} ms, {:8.0f} ms of the processor, {:5.2f} % left by the index\n",
+            pattern, found, rare.clock.back(), rare.processor.back(), shares.back());
     }
     fmt::print(
-        "patterns     {} rarer than 0.1 %: median {:.3f} s, most {:.3f} s; the index leaves {:.2f} % of the "
-        "games "
-        "(median);\n             {} more common, {} not looked for: more than {:.0f} % left\n",
-        rare.size(), median(rare), rare.empty() ? 0 : *std::max_element(rare.begin(), rare.end()),
-        median(shares), others, common, kCommon * 100);
+        "patterns     {} rarer than 0.1 %: {}; the index leaves {:.2f} % of the games (median), at most "
+        "{:.2f} "
+        "%;\n             {} others were more common\n",
+        shares.size(), rare.text(), median(shares), most(shares), common);
 }
 
 void print_sizes(Store& store) {
@@ -333,7 +267,7 @@ int main(int argc, char** argv) {
     if (!std::filesystem::exists(path) && !import(path, games, threads)) {
         return 1;
     }
-    auto store = Store::open(path, OpenMode::read_write);
+    auto store = Store::open(path, OpenMode::read_only);
     if (!store) {
         fmt::print(stderr, "{}\n", store.error().message);
         return 1;
@@ -341,9 +275,12 @@ int main(int argc, char** argv) {
     print_sizes(*store);
     std::vector<std::string> positions = sample_positions(*store, 400);
     search_positions(*store, positions);
+    if (argc > 4) {
+        search_by_program(argv[4], path, positions);
+    }
     auto stored = static_cast<double>(count_games(*store, "").value_or(0));
-    search_patterns(*store, sample_patterns(positions, 30), stored);
-    compare_forms(folder, all_postings(*store));
+    search_patterns(*store, positions, 20, stored);
+    compare_index_forms(folder, some_postings(*store));
     std::filesystem::remove_all(folder);
     return 0;
 }

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
 #include <map>
+#include <system_error>
 #include <thread>
 
 #include "notation/parse/encoding.hpp"
@@ -78,6 +81,17 @@ void add_reading_options(CLI::App& command, ReadingOptions& options) {
     command.add_option("--game", options.game, "Game of records that name none")
         ->check(CLI::IsMember({"krona", "korona", "korona2", "akron", "threecrowns"}))
         ->option_text("GAME");
+}
+
+CLI::Validator whole_number_from(unsigned least) {
+    const auto check = [least](const std::string& text) {
+        std::uint64_t value = 0;
+        const char* end = text.data() + text.size();
+        const auto read = std::from_chars(text.data(), end, value);
+        if (read.ec == std::errc() && read.ptr == end && value >= least) return std::string();
+        return fmt::format("expected a whole number from {} on, not `{}`", least, text);
+    };
+    return CLI::Validator(check, "", "number");
 }
 
 void add_jobs_option(CLI::App& command, unsigned& jobs) {

@@ -53,6 +53,9 @@ void add_reading_options(CLI::App& command, ReadingOptions& options);
 /// `--from` alone, for commands with other options beside it.
 void add_format_option(CLI::App& command, ReadingOptions& options);
 
+/// Whole numbers of at least `least`: a check of an option.
+CLI::Validator whole_number_from(unsigned least);
+
 /// `-j`.
 void add_jobs_option(CLI::App& command, unsigned& jobs);
 unsigned default_jobs();

@@ -126,7 +126,7 @@ void add_random(CLI::App& app, CommandSlot& slot) {
     command
         ->add_option("--plies", options->plies,
                      "Break games off after so many plies; not Krona, which always ends (default 400)")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number_from(1))
         ->option_text("N");
     add_output_option(*command, options->output);
     set_action(*command, slot, options, run_random);

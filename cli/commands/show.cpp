@@ -282,14 +282,14 @@ void add_show(CLI::App& app, CommandSlot& slot) {
         ->check(CLI::IsMember({"text", "svg", "png", "html", "replay"}))
         ->option_text("KIND");
     command->add_option("--game", options->game, "Number of the game in the file, from 1 (default 1)")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number_from(1))
         ->option_text("N");
     CLI::Option* ply =
         command->add_option("--ply", options->ply, "The position after this ply; 0 is the start")
-            ->check(CLI::NonNegativeNumber)
+            ->check(whole_number_from(0))
             ->option_text("N");
     command->add_option("--every", options->every, "Every K-th ply from the start, and the last")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number_from(1))
         ->option_text("K")
         ->excludes(ply);
     command->add_flag("--final", options->final,

@@ -177,7 +177,7 @@ void add_validate(CLI::App& app, CommandSlot& slot) {
                      "e.g. White,Stones=18,finished")
         ->option_text("LIST");
     command->add_option("--max-errors", options->max_errors, "Stop after so many errors")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number_from(1))
         ->option_text("N");
     add_jobs_option(*command, options->jobs);
     set_action(*command, slot, options, run_validate);

@@ -9,8 +9,11 @@
 namespace krona {
 namespace {
 
-/// Features that are looked up one by one in every chunk; more are found by going through whole chunks.
-constexpr std::size_t kMostLookups = 300;
+/// Looking up so many features costs about as much as replaying a game.
+constexpr std::size_t kLookupsAReplay = 10;
+
+/// In so many chunks every list is tried; then those go on that spare more than they cost.
+constexpr std::int64_t kTrialChunks = 4;
 
 constexpr std::int64_t row_id(std::int64_t chunk, Feature feature) {
     return chunk << kFeatureBits | static_cast<std::int64_t>(feature);
@@ -30,59 +33,53 @@ tl::unexpected<DbError> damaged(std::int64_t row) {
                     fmt::format("the store is damaged: row {} of pattern_features cannot be read", row));
 }
 
-/// Games of one chunk that have something of each list wanted.
-class ChunkSearch {
-  public:
-    explicit ChunkSearch(const std::vector<std::vector<Feature>>& wanted) : found_(wanted.size()) {
-        for (std::size_t list = 0; list < wanted.size(); ++list) {
-            for (Feature feature : wanted[list]) {
-                lists_.emplace_back(feature, list);
-            }
-        }
-        std::sort(lists_.begin(), lists_.end());
-        for (const auto& entry : lists_) {
-            if (features_.empty() || features_.back() != entry.first) {
-                features_.push_back(entry.first);
-            }
+/// Games of a chunk that have one of the features.
+DbResult<GameSet> games_with_any(std::int64_t chunk, const std::vector<Feature>& features,
+                                 Statement& lookup) {
+    GameSet games;
+    for (Feature feature : features) {
+        std::int64_t id = row_id(chunk, feature);
+        auto done = for_each_row(lookup.bind(1, id), [&](const Statement& row) -> DbResult<Rows> {
+            return decode_game_set(row.text(0), games) ? DbResult<Rows>(Rows::enough) : damaged(id);
+        });
+        if (!done) {
+            return pass_on(done);
         }
     }
+    return games;
+}
 
-    const std::vector<Feature>& features() const { return features_; }
+/// One of the lists of a search: what it has cost so far and what it has spared.
+struct TriedList {
+    const std::vector<Feature>* features = nullptr;
+    std::size_t lookups = 0;
+    std::size_t spared = 0;  // games that need no replay
 
-    void begin() { std::fill(found_.begin(), found_.end(), GameSet{}); }
-
-    bool take(Feature feature, std::string_view bytes) {
-        auto entry = std::lower_bound(lists_.begin(), lists_.end(), std::pair(feature, std::size_t{0}));
-        if (entry == lists_.end() || entry->first != feature) {
-            return true;
-        }
-        GameSet games;
-        if (!decode_game_set(bytes, games)) {
-            return false;
-        }
-        for (; entry != lists_.end() && entry->first == feature; ++entry) {
-            found_[entry->second] |= games;
-        }
-        return true;
+    bool worth_it(std::int64_t chunk, std::size_t left) const {
+        bool pays = chunk < kTrialChunks || spared * kLookupsAReplay >= lookups;
+        return pays && left * kLookupsAReplay >= features->size();
     }
-
-    void end(std::int64_t chunk, std::vector<std::int64_t>& out) const {
-        GameSet all = found_.front();
-        for (const GameSet& games : found_) {
-            all &= games;
-        }
-        for (std::size_t place = 0; place < kChunkGames && all.any(); ++place) {
-            if (all[place]) {
-                out.push_back(chunk << kChunkBits | static_cast<std::int64_t>(place));
-            }
-        }
-    }
-
-  private:
-    std::vector<std::pair<Feature, std::size_t>> lists_;
-    std::vector<Feature> features_;
-    std::vector<GameSet> found_;
 };
+
+/// Games of a chunk that may have something of every list.
+DbResult<GameSet> find_in_chunk(std::int64_t chunk, std::vector<TriedList>& lists, Statement& lookup) {
+    GameSet left;
+    left.set();
+    for (TriedList& list : lists) {
+        std::size_t before = left.count();
+        if (!list.worth_it(chunk, before)) {
+            continue;
+        }
+        auto games = games_with_any(chunk, *list.features, lookup);
+        if (!games) {
+            return games;
+        }
+        left &= *games;
+        list.lookups += list.features->size();
+        list.spared += before - left.count();
+    }
+    return left;
+}
 
 }  // namespace
 
@@ -139,35 +136,26 @@ DbResult<void> FeatureIndex::change(const std::vector<GameFeatures>& games, Chan
 
 DbResult<std::vector<std::int64_t>> FeatureIndex::find(
     const std::vector<std::vector<Feature>>& wanted) const {
-    ChunkSearch search(wanted);
     auto most = connection_->query_integer("SELECT coalesce(max(id), -1) FROM pattern_features");
-    auto one = connection_->prepare("SELECT id, games FROM pattern_features WHERE id = ?");
-    auto all = connection_->prepare("SELECT id, games FROM pattern_features WHERE id BETWEEN ? AND ?");
-    if (!most || !one || !all) {
-        return tl::unexpected<DbError>(!most ? most.error() : !one ? one.error() : all.error());
+    auto lookup = connection_->prepare("SELECT games FROM pattern_features WHERE id = ?");
+    if (!most || !lookup) {
+        return most ? pass_on(lookup) : pass_on(most);
     }
-    auto take = [&](const Statement& row) -> DbResult<Rows> {
-        if (!search.take(feature_of(row.integer(0)), row.text(1))) {
-            return damaged(row.integer(0));
-        }
-        return Rows::more;
-    };
+    std::vector<TriedList> lists;
+    for (const auto& features : wanted) {
+        lists.push_back(TriedList{&features});
+    }
     std::vector<std::int64_t> games;
     for (std::int64_t chunk = 0; *most >= 0 && chunk <= *most >> kFeatureBits; ++chunk) {
-        search.begin();
-        DbResult<void> done;
-        if (search.features().size() > kMostLookups) {
-            all->bind(1, row_id(chunk, 0)).bind(2, row_id(chunk + 1, 0) - 1);
-            done = for_each_row(*all, take);
-        } else {
-            for (Feature feature : search.features()) {
-                done = done ? for_each_row(one->bind(1, row_id(chunk, feature)), take) : done;
+        auto found = find_in_chunk(chunk, lists, *lookup);
+        if (!found) {
+            return pass_on(found);
+        }
+        for (std::size_t place = 0; place < kChunkGames; ++place) {
+            if ((*found)[place]) {
+                games.push_back(chunk << kChunkBits | static_cast<std::int64_t>(place));
             }
         }
-        if (!done) {
-            return pass_on(done);
-        }
-        search.end(chunk, games);
     }
     return games;
 }

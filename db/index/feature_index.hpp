@@ -27,7 +27,8 @@ class FeatureIndex {
     DbResult<void> remove(const std::vector<GameFeatures>& games);
     DbResult<void> clear();
 
-    /// Games that have, for each list, at least one of its features; ascending.
+    /// Games that have, for each list, at least one of its features; ascending. Lists that tell most go
+    /// first: those that cost more than they spare are passed over, and some games too many are named.
     DbResult<std::vector<std::int64_t>> find(const std::vector<std::vector<Feature>>& wanted) const;
 
     /// Every game and feature; false ends.

@@ -50,30 +50,33 @@ class Tracer {
 
   private:
     void take_all() {
-        keys_.board().any_stone([this](Point point, Colour) {
+        auto add = [this](Point point, auto) {
             add_feature(point);
             return false;
-        });
+        };
+        keys_.board().any_stone(add);
+        keys_.board().any_frontier(add);
     }
 
     void take_change() {
         if (const auto& lifted = keys_.walk().lifted()) {
-            add_ring(lifted->point);
+            add_around(lifted->point);
         }
-        add_feature(keys_.walk().put()->point);
-        add_ring(keys_.walk().put()->point);
+        add_around(keys_.walk().put()->point);
     }
 
-    void add_ring(Point centre) {
-        unsigned ring = keys_.board().ring(centre);
-        for (std::size_t i = 0; i < kRing.size(); ++i) {
-            if ((ring >> i & 1U) != 0) {
-                add_feature(centre + kRing[i]);
-            }
+    void add_around(Point centre) {
+        add_feature(centre);
+        for (Point offset : kRing) {
+            add_feature(centre + offset);
         }
     }
 
-    void add_feature(Point point) { traces_.features.push_back(surroundings_of(keys_.board(), point)); }
+    void add_feature(Point point) {
+        if (told_on(keys_.board(), point)) {
+            traces_.features.push_back(surroundings_of(keys_.board(), point));
+        }
+    }
 
     const MainLine& line_;
     KeyedWalk keys_;

@@ -1,4 +1,4 @@
-// What the indexes keep of one game: the keys of its positions and the surroundings of its stones.
+// What the indexes keep of one game: the keys of its positions and the surroundings of its points.
 #pragma once
 
 #include <cstdint>

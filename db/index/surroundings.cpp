@@ -8,7 +8,8 @@ namespace krona {
 namespace {
 
 constexpr unsigned kRingSize = 8;
-constexpr unsigned kRingBits = 2 * kRingSize;
+
+using Images = std::array<std::uint16_t, kSymmetries>;
 
 std::uint16_t turned(std::uint16_t ring) {
     return std::rotl(ring, 4);  // by a quarter: two places of the ring
@@ -23,18 +24,20 @@ std::uint16_t mirrored(std::uint16_t ring) {
     return static_cast<std::uint16_t>(out);
 }
 
-std::uint16_t smallest_image(std::uint16_t ring) {
-    std::uint16_t smallest = ring;
-    for (std::uint16_t image : {ring, mirrored(ring)}) {
-        for (int quarter = 0; quarter < 4; ++quarter) {
-            smallest = std::min(smallest, image);
-            image = turned(image);
-        }
+Images images_of(std::uint16_t ring) {
+    Images images{ring, mirrored(ring)};
+    for (std::size_t i = 2; i < images.size(); ++i) {
+        images[i] = turned(images[i - 2]);
     }
-    return smallest;
+    return images;
 }
 
-using RingTable = std::array<std::uint16_t, std::size_t{1} << kRingBits>;
+std::uint16_t smallest_image(std::uint16_t ring) {
+    Images images = images_of(ring);
+    return *std::min_element(images.begin(), images.end());
+}
+
+using RingTable = std::array<std::uint16_t, std::size_t{1} << kRingFeatureBits>;
 
 const RingTable& smallest_images() {
     static const RingTable kTable = [] {
@@ -48,7 +51,7 @@ const RingTable& smallest_images() {
 }
 
 Feature feature(PointClass centre, std::uint32_t ring) {
-    return static_cast<Feature>(centre) << kRingBits | smallest_images()[ring];
+    return static_cast<Feature>(centre) << kRingFeatureBits | smallest_images()[ring];
 }
 
 }  // namespace
@@ -63,7 +66,27 @@ Feature surroundings_of(const SparseBoard& board, Point point) {
     return feature(point_class(board.at(point)), ring);
 }
 
+std::array<std::uint8_t, kSymmetries> taken_rings(Feature feature) {
+    std::array<std::uint8_t, kSymmetries> rings{};
+    Images images = images_of(static_cast<std::uint16_t>(feature));
+    for (std::size_t i = 0; i < images.size(); ++i) {
+        unsigned taken = 0;
+        for (unsigned place = 0; place < kRingSize; ++place) {
+            taken |= (images[i] >> (2 * place) & 3U) != 0 ? 1U << place : 0U;
+        }
+        rings[i] = static_cast<std::uint8_t>(taken);
+    }
+    return rings;
+}
+
 std::optional<std::vector<Feature>> fitting_features(const OpenSurroundings& open, std::size_t most) {
+    std::size_t ways = 1;
+    for (ClassSet classes : open.ring) {
+        ways *= static_cast<std::size_t>(std::popcount(classes));
+    }
+    if (ways / kSymmetries > most) {
+        return std::nullopt;
+    }
     std::vector<std::uint32_t> rings{0};
     for (unsigned place = 0; place < kRingSize; ++place) {
         std::vector<std::uint32_t> longer;
@@ -77,7 +100,7 @@ std::optional<std::vector<Feature>> fitting_features(const OpenSurroundings& ope
         rings = std::move(longer);
     }
     std::vector<Feature> features;
-    for (PointClass centre : {PointClass::white, PointClass::black, PointClass::further}) {
+    for (PointClass centre : {PointClass::empty, PointClass::white, PointClass::black, PointClass::further}) {
         if ((open.centre & class_bit(centre)) == 0) {
             continue;
         }

@@ -1,8 +1,10 @@
-// Surroundings: a stone and what stands on its ring of eight, modulo the 8 symmetries. The games in which
+// Surroundings: a point and what stands on its ring of eight, modulo the 8 symmetries. The games in which
 // each of them occurs are indexed (feature_index.hpp), so that a search for a local pattern replays only
-// games that have all that the pattern's stones must be surrounded by.
+// games that have all that the pattern's points must be surrounded by. Those of every stone are told, and of
+// open points beside some stones: with fewer they are in nearly every game.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -19,10 +21,24 @@ constexpr PointClass point_class(Colour colour) {
 
 /// A centre's class, then the classes of its ring in the smallest of its 8 images: 18 bits.
 using Feature = std::uint32_t;
-inline constexpr int kFeatureBits = 18;
+inline constexpr int kRingFeatureBits = 16;
+inline constexpr int kFeatureBits = kRingFeatureBits + 2;
 
-/// Of the stone on `point`. Stored: it must never change.
+/// Of a point. Stored: it must never change.
 Feature surroundings_of(const SparseBoard& board, Point point);
+
+/// Stones beside an open point whose surroundings are told.
+inline constexpr int kLeastBesideOpen = 3;
+/// Whether the index tells the surroundings of the point.
+inline bool told_on(const SparseBoard& board, Point point) {
+    return !board.empty_at(point) || board.neighbours(point).n >= kLeastBesideOpen;
+}
+
+constexpr PointClass centre_class(Feature feature) {
+    return static_cast<PointClass>(feature >> kRingFeatureBits);
+}
+/// The taken part of the ring in each of the 8 images, as SparseBoard::ring has it.
+std::array<std::uint8_t, kSymmetries> taken_rings(Feature feature);
 
 /// Bits by PointClass: which classes a point may be of.
 using ClassSet = std::uint8_t;

@@ -6,9 +6,7 @@
 
 #include "db/index/feature_index.hpp"
 #include "db/index/posting_index.hpp"
-#include "db/record/record_codec.hpp"
 #include "db/sqlite/rows.hpp"
-#include "validator/any_game.hpp"
 
 namespace krona {
 namespace {
@@ -21,22 +19,20 @@ void add_sorted(const std::vector<std::int64_t>& more, std::vector<std::int64_t>
 
 }  // namespace
 
-BoardSearch::BoardSearch(Connection& connection, Statement game, std::string function)
-    : connection_(&connection), game_(std::move(game)), function_(std::move(function)) {}
+BoardSearch::BoardSearch(Connection& connection, Statement rows, std::string function)
+    : connection_(&connection), rows_(std::move(rows)), function_(std::move(function)) {}
 
 BoardSearch::~BoardSearch() {
     connection_->remove_function(function_);
 }
 
 DbResult<std::shared_ptr<BoardSearch>> BoardSearch::open(Connection& connection) {
-    auto game = connection.prepare(
-        "SELECT g.record, g.game, g.players, n.name FROM games AS g LEFT JOIN names AS n ON n.id = g.rules "
-        "WHERE g.id = ? AND g.valid = 1 AND g.state != 2");
-    if (!game) {
-        return pass_on(game);
+    auto rows = JudgedGames::prepare_rows(connection);
+    if (!rows) {
+        return pass_on(rows);
     }
     std::string name = connection.unused_function_name("board_answers");
-    std::shared_ptr<BoardSearch> search(new BoardSearch(connection, std::move(*game), name));
+    std::shared_ptr<BoardSearch> search(new BoardSearch(connection, std::move(*rows), name));
     BoardSearch* raw = search.get();  // which takes the function away when it ends
     auto added =
         connection.add_function(name, [raw](std::int64_t number, std::int64_t id) -> DbResult<std::int64_t> {
@@ -50,7 +46,7 @@ DbResult<std::shared_ptr<BoardSearch>> BoardSearch::open(Connection& connection)
 }
 
 DbResult<std::size_t> BoardSearch::add(const BoardCondition& condition, Sense sense) {
-    auto entry = std::make_unique<Entry>(Entry{condition, BoardJudge(condition), sense, {}, {}, {}});
+    auto entry = std::make_unique<Entry>(Entry{condition, JudgedGames(condition), sense, {}});
     if (auto found = find_candidates(*entry); !found) {
         return pass_on(found);
     }
@@ -79,7 +75,7 @@ DbResult<void> BoardSearch::find_candidates(Entry& entry) {
         auto required = required_features(pattern);
         lists += required.size();
         if (required.empty()) {
-            entry.candidates_from = "no index: every stone of the pattern has too open surroundings";
+            entry.candidates_from = "no index: every point of the pattern has too open surroundings";
             return {};
         }
         auto found = features.find(required);
@@ -88,9 +84,9 @@ DbResult<void> BoardSearch::find_candidates(Entry& entry) {
         }
         add_sorted(*found, games);
         entry.candidates_from =
-            fmt::format("index of surroundings of {} stone{}", lists, lists == 1 ? "" : "s");
+            fmt::format("index of surroundings of {} point{}", lists, lists == 1 ? "" : "s");
     }
-    entry.candidates = std::move(games);
+    entry.games.set_candidates(std::move(games));
     return {};
 }
 
@@ -99,7 +95,7 @@ DbResult<std::vector<std::int64_t>> BoardSearch::games_of_shape(std::int64_t sha
 }
 
 const std::optional<std::vector<std::int64_t>>& BoardSearch::candidates(std::size_t number) const {
-    return entries_[number]->candidates;
+    return entries_[number]->games.candidates();
 }
 
 const std::string& BoardSearch::candidates_from(std::size_t number) const {
@@ -107,44 +103,7 @@ const std::string& BoardSearch::candidates_from(std::size_t number) const {
 }
 
 DbResult<std::optional<std::uint32_t>> BoardSearch::first_ply(std::size_t number, std::int64_t game) {
-    Entry& entry = *entries_[number];
-    const auto& candidates = entry.candidates;
-    if (candidates && !std::binary_search(candidates->begin(), candidates->end(), game)) {
-        return std::optional<std::uint32_t>();
-    }
-    if (auto known = entry.judged.find(game); known != entry.judged.end()) {
-        return known->second;
-    }
-    auto ply = judge(entry, game);
-    if (ply) {
-        entry.judged.emplace(game, *ply);
-    }
-    return ply;
-}
-
-DbResult<std::optional<std::uint32_t>> BoardSearch::judge(const Entry& entry, std::int64_t game) {
-    FoundGame columns;
-    bool found = false;
-    game_.bind(1, game);
-    auto done = for_each_row(game_, [&](const Statement& row) -> DbResult<Rows> {
-        found = true;
-        columns.record = row.text(0);
-        columns.game = static_cast<GameKind>(row.integer(1));
-        columns.players = row.optional_integer(2);
-        columns.rules = row.optional_text(3);
-        return Rows::enough;
-    });
-    if (!done) {
-        return pass_on(done);
-    }
-    if (!found || columns.game != entry.condition.game) {
-        return std::optional<std::uint32_t>();
-    }
-    if (is_board_game(columns.game)) {
-        return entry.judge.first_ply(stored_record(columns));
-    }
-    auto line = stored_main_line(columns);
-    return line ? entry.judge.first_ply(*line) : std::nullopt;
+    return entries_[number]->games.first_ply(game, rows_);
 }
 
 DbResult<std::optional<std::uint32_t>> BoardSearch::first_hit(GameId game) {

@@ -6,10 +6,10 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "db/query/board_condition.hpp"
+#include "db/query/judged_games.hpp"
 #include "db/sqlite/sqlite.hpp"
 #include "db/store/store.hpp"
 
@@ -48,19 +48,16 @@ class BoardSearch {
   private:
     struct Entry {
         BoardCondition condition;
-        BoardJudge judge;
+        JudgedGames games;
         Sense sense;
-        std::optional<std::vector<std::int64_t>> candidates;
         std::string candidates_from;
-        std::unordered_map<std::int64_t, std::optional<std::uint32_t>> judged;
     };
 
-    BoardSearch(Connection& connection, Statement game, std::string function);
+    BoardSearch(Connection& connection, Statement rows, std::string function);
     DbResult<void> find_candidates(Entry& entry);
-    DbResult<std::optional<std::uint32_t>> judge(const Entry& entry, std::int64_t game);
 
     Connection* connection_;
-    Statement game_;
+    Statement rows_;  // of games to be judged
     std::string function_;
     std::vector<std::unique_ptr<Entry>> entries_;
 };

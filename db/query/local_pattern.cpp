@@ -18,8 +18,6 @@ constexpr std::size_t kMostPoints = 64;
 
 /// A list of more features says too little.
 constexpr std::size_t kMostFeatures = 1200;
-/// Further lists are looked up while all together stay below this: the longer they are, the less they say.
-constexpr std::size_t kFeaturesInAll = 300;
 
 std::optional<Content> content_of(char letter) {
     switch (letter) {
@@ -50,18 +48,6 @@ ClassSet classes_of(Content content) {
     return classes;
 }
 
-std::vector<Point> stones_of(const LocalPattern& pattern) {
-    std::vector<Point> points;
-    for (std::int32_t y = 0; y < pattern.height; ++y) {
-        for (std::int32_t x = 0; x < pattern.width; ++x) {
-            if (is_stone(pattern.at({x, y}))) {
-                points.push_back({x, y});
-            }
-        }
-    }
-    return points;
-}
-
 OpenSurroundings surroundings_in(const LocalPattern& pattern, Point point) {
     OpenSurroundings open;
     open.centre = classes_of(pattern.at(point));
@@ -69,6 +55,32 @@ OpenSurroundings surroundings_in(const LocalPattern& pattern, Point point) {
         open.ring[i] = classes_of(pattern.at(point + kRing[i]));
     }
     return open;
+}
+
+/// Points of the pattern for which `wanted(pattern, point)` holds.
+template <typename Wanted>
+std::vector<Point> points_of(const LocalPattern& pattern, Wanted&& wanted) {
+    std::vector<Point> points;
+    for (std::int32_t y = 0; y < pattern.height; ++y) {
+        for (std::int32_t x = 0; x < pattern.width; ++x) {
+            if (wanted(pattern, Point{x, y})) {
+                points.push_back({x, y});
+            }
+        }
+    }
+    return points;
+}
+
+bool has_stone(const LocalPattern& pattern, Point point) {
+    return is_stone(pattern.at(point));
+}
+
+/// Whether the index tells the surroundings of the point wherever the pattern lies.
+bool surely_told(const LocalPattern& pattern, Point point) {
+    auto beside = std::count_if(kRing.begin(), kRing.end(),
+                                [&](Point offset) { return has_stone(pattern, point + offset); });
+    bool open = pattern.at(point) == content_bit(Colour::none);
+    return has_stone(pattern, point) || (open && beside >= kLeastBesideOpen);
 }
 
 }  // namespace
@@ -122,7 +134,7 @@ LocalPattern colours_exchanged(const LocalPattern& pattern) {
 PatternMatcher::PatternMatcher(const LocalPattern& pattern) : anchors_(std::size_t{1} << kFeatureBits) {
     Point anchor;
     std::vector<Feature> told;
-    for (Point point : stones_of(pattern)) {
+    for (Point point : points_of(pattern, has_stone)) {
         auto features = fitting_features(surroundings_in(pattern, point), anchors_.size());
         if (features && (told.empty() || features->size() < told.size())) {
             anchor = point;
@@ -131,6 +143,9 @@ PatternMatcher::PatternMatcher(const LocalPattern& pattern) : anchors_(std::size
     }
     for (Feature feature : told) {
         anchors_[feature] = true;
+        for (std::uint8_t ring : taken_rings(feature)) {
+            centres_[ring] |= class_bit(centre_class(feature));
+        }
     }
     std::vector<std::vector<std::tuple<Point, Content>>> seen;
     for (std::uint8_t index = 0; index < kSymmetries; ++index) {
@@ -202,8 +217,8 @@ void PatternWatch::look_around(const SparseBoard& board, Point changed) {
 }
 
 void PatternWatch::look_at(const SparseBoard& board, Point point) {
+    bool may_be = matcher_.may_be_anchor(board, point);
     auto known = std::find(anchors_.begin(), anchors_.end(), point);
-    bool may_be = !board.empty_at(point) && matcher_.may_be_anchor(board, point);
     if (may_be && known == anchors_.end()) {
         anchors_.push_back(point);
     } else if (!may_be && known != anchors_.end()) {
@@ -214,7 +229,7 @@ void PatternWatch::look_at(const SparseBoard& board, Point point) {
 
 std::vector<std::vector<Feature>> required_features(const LocalPattern& pattern) {
     std::vector<std::vector<Feature>> lists;
-    for (Point point : stones_of(pattern)) {
+    for (Point point : points_of(pattern, surely_told)) {
         if (auto features = fitting_features(surroundings_in(pattern, point), kMostFeatures)) {
             lists.push_back(std::move(*features));
         }
@@ -222,15 +237,16 @@ std::vector<std::vector<Feature>> required_features(const LocalPattern& pattern)
     std::sort(lists.begin(), lists.end(), [](const auto& a, const auto& b) {
         return a.size() != b.size() ? a.size() < b.size() : a < b;
     });
-    lists.erase(std::unique(lists.begin(), lists.end()), lists.end());
-    std::size_t kept = 0;
-    std::size_t features = 0;
-    while (kept < lists.size() && (kept == 0 || features + lists[kept].size() <= kFeaturesInAll)) {
-        features += lists[kept].size();
-        ++kept;
+    std::vector<std::vector<Feature>> telling;
+    for (auto& list : lists) {
+        bool told = std::any_of(telling.begin(), telling.end(), [&](const auto& shorter) {
+            return std::includes(list.begin(), list.end(), shorter.begin(), shorter.end());
+        });
+        if (!told) {
+            telling.push_back(std::move(list));
+        }
     }
-    lists.resize(kept);
-    return lists;
+    return telling;
 }
 
 }  // namespace krona

@@ -2,6 +2,7 @@
 // in a position in any of the 8 orientations.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -47,9 +48,11 @@ class PatternMatcher {
   public:
     explicit PatternMatcher(const LocalPattern& pattern);
 
-    /// Whether the stone on `point` may be the anchor, by its surroundings.
+    /// Whether there is a stone on `point` that may be the anchor, by its surroundings.
     bool may_be_anchor(const SparseBoard& board, Point point) const {
-        return anchors_[surroundings_of(board, point)];
+        ClassSet centres = centres_[board.ring(point)];  // leaves few to be looked at closely
+        return (centres & class_bit(point_class(board.at(point)))) != 0 &&
+               anchors_[surroundings_of(board, point)];
     }
     /// Whether the pattern lies on the board with its anchor on `point`.
     bool lies_at(const SparseBoard& board, Point point) const;
@@ -63,7 +66,8 @@ class PatternMatcher {
     };
     using Image = std::vector<Cell>;  // without points of any content; stones first
 
-    std::vector<bool> anchors_;  // by Feature
+    std::vector<bool> anchors_;            // by Feature
+    std::array<ClassSet, 256> centres_{};  // classes of the anchor by the taken part of its ring
     std::vector<Image> images_;
     std::int32_t reach_ = 0;
 };
@@ -87,8 +91,8 @@ class PatternWatch {
     std::vector<Point> anchors_;  // stones that may be the anchor now
 };
 
-/// For stones of the pattern the surroundings that a game must have for it, one list a stone, the shortest
-/// lists first: a few of those that tell most. None where nothing is told.
+/// For points of the pattern the surroundings that a game must have for it, one list a point, the shortest
+/// lists first; no list holds another one whole. None where nothing is told.
 std::vector<std::vector<Feature>> required_features(const LocalPattern& pattern);
 
 }  // namespace krona

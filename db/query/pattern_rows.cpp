@@ -26,6 +26,9 @@ std::vector<PatternRow> rows_of(std::string_view text) {
 
 tl::expected<std::vector<PatternRow>, PositionTextError> split_pattern(std::string_view text,
                                                                        std::size_t most) {
+    if (text.empty()) {
+        return Failure({"the pattern is empty", 0, 0});
+    }
     std::vector<PatternRow> rows = rows_of(text);
     std::reverse(rows.begin(), rows.end());
     const std::size_t width = rows.back().text.size();

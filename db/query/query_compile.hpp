@@ -9,14 +9,11 @@
 #include <vector>
 
 #include "db/query/board_search.hpp"
-#include "db/query/query.hpp"
-#include "db/sqlite/sqlite.hpp"
+#include "db/query/conditions.hpp"
 
 namespace krona {
 
-struct CompiledQuery {
-    std::string where;             // a condition
-    std::vector<SqlValue> values;  // of its parameters, in order
+struct CompiledQuery : SqlCondition {
     /// What the condition asks of positions; to be kept until the statement has ended.
     std::shared_ptr<BoardSearch> boards;
 };

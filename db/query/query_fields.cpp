@@ -27,6 +27,7 @@ constexpr std::string_view kScore =
     " WHERE f.game = g.id AND f.colour = g.result) END / 2.0)";
 
 constexpr std::array kFields{
+    FieldInfo{"id", FieldType::number, "g.id"},
     FieldInfo{"game", FieldType::code, "g.game", kGames},
     FieldInfo{"rules", FieldType::name, "g.rules"},
     FieldInfo{"stones", FieldType::number, "g.stones"},
@@ -146,6 +147,9 @@ std::optional<FieldRef> find_field(std::string_view name) {
 
 std::string unknown_field_message(std::string_view name) {
     std::string lowered = lower(name);
+    if (lowered == "tag.") {
+        return "a free tag is written `tag.NAME`";
+    }
     std::string_view nearest;
     std::size_t best = 3;
     for (const FieldInfo& info : kFields) {

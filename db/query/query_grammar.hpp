@@ -30,10 +30,15 @@ struct comparison_op
     : pegtl::sor<op_not_equal, op_less_equal, op_greater_equal, op_equal, op_less, op_greater, op_contains> {
 };
 
-struct escape : pegtl::seq<pegtl::one<'\\'>, pegtl::one<'"', '\\'>> {};
-struct quoted_text : pegtl::star<pegtl::sor<escape, pegtl::not_one<'"'>>> {};
-struct closing_quote : pegtl::one<'"'> {};
-struct quoted_value : pegtl::if_must<pegtl::one<'"'>, quoted_text, closing_quote> {};
+template <char Quote>
+struct escape : pegtl::seq<pegtl::one<'\\'>, pegtl::one<Quote, '\\'>> {};
+template <char Quote>
+struct quoted_text : pegtl::star<pegtl::sor<escape<Quote>, pegtl::not_one<Quote>>> {};
+template <char Quote>
+struct closing_quote : pegtl::one<Quote> {};
+template <char Quote>
+struct quoted_in : pegtl::if_must<pegtl::one<Quote>, quoted_text<Quote>, closing_quote<Quote>> {};
+struct quoted_value : pegtl::sor<quoted_in<'"'>, quoted_in<'\''>> {};
 struct bare_value
     : pegtl::plus<pegtl::not_one<' ', '\t', '\r', '\n', '\v', '\f', '(', ')', '"', '<', '>', '=', '~'>> {};
 struct plain_value : pegtl::sor<quoted_value, bare_value> {};

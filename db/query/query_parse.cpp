@@ -42,10 +42,11 @@ struct Builder {
     }
 };
 
-std::string unescape(std::string_view text) {
+std::string unescape(std::string_view text, char quote) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        bool escaped = text[i] == '\\' && i + 1 < text.size() && (text[i + 1] == '"' || text[i + 1] == '\\');
+        bool escaped =
+            text[i] == '\\' && i + 1 < text.size() && (text[i + 1] == quote || text[i + 1] == '\\');
         out.push_back(escaped ? text[++i] : text[i]);
     }
     return out;
@@ -97,11 +98,11 @@ void set_value(const Input& in, Builder& builder, std::string value) {
     builder.current.value_end = in.position().byte + in.size();
 }
 
-template <>
-struct action<grammar::quoted_text> {
+template <char Quote>
+struct action<grammar::quoted_text<Quote>> {
     template <typename Input>
     static void apply(const Input& in, Builder& builder) {
-        set_value(in, builder, unescape(in.string_view()));
+        set_value(in, builder, unescape(in.string_view(), Quote));
         builder.current.quoted = true;
     }
 };
@@ -167,10 +168,10 @@ inline constexpr const char* message<grammar::swapped_argument> =
     "expected a position between the parentheses of swap";
 template <>
 inline constexpr const char* message<grammar::swap_close> = "expected `)` after the position of swap";
-template <>
-inline constexpr const char* message<grammar::closing_quote> = "expected a closing quotation mark";
-template <>
-inline constexpr const char* message<grammar::quoted_text> = "expected a text";
+template <char Quote>
+inline constexpr const char* message<grammar::closing_quote<Quote>> = "expected a closing quotation mark";
+template <char Quote>
+inline constexpr const char* message<grammar::quoted_text<Quote>> = "expected a text";
 template <>
 inline constexpr const char* message<grammar::blank> = "expected white space";
 template <>

@@ -84,7 +84,7 @@ Extent extent_of(const Query& query) {
 /// A part of the query as it was written.
 std::string part_text(std::string_view text, const Query& part) {
     Extent extent = extent_of(part);
-    std::size_t end = std::min(text.find_first_not_of("\")", extent.end), text.size());
+    std::size_t end = std::min(text.find_first_not_of("\"')", extent.end), text.size());
     std::string words(text.substr(extent.begin, end - extent.begin));
     return part.kind == QueryKind::negation ? "not " + words : words;
 }
@@ -128,7 +128,7 @@ tl::expected<std::vector<QueryStep>, CompileError> query_steps(Connection& conne
         std::size_t number = condition->boards->size() - 1;
         const auto& candidates = condition->boards->candidates(number);
         if (part->kind == QueryKind::comparison && part->comparison.op == QueryOp::equal) {
-            CompiledQuery may_be = candidates ? among(*candidates) : CompiledQuery{"1", {}, nullptr};
+            CompiledQuery may_be = candidates ? among(*candidates) : CompiledQuery{{"1", {}}, nullptr};
             narrowing.insert(
                 narrowing.begin(),
                 QueryStep{fmt::format("{} ({})", words, condition->boards->candidates_from(number)),

@@ -217,7 +217,7 @@ SearchResult<std::string> count_steps(Store& store, std::string_view query) {
     }
     std::string text;
     SearchSql search{"SELECT count(*) FROM games AS g WHERE 1", {}};
-    steps->insert(steps->begin(), QueryStep{"all games", {"1", {}, nullptr}});
+    steps->insert(steps->begin(), QueryStep{"all games", {{"1", {}}, nullptr}});
     for (QueryStep& step : *steps) {
         search.sql += fmt::format(" AND ({})", step.condition.where);
         std::move(step.condition.values.begin(), step.condition.values.end(),

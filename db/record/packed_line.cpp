@@ -1,11 +1,10 @@
 #include "db/record/packed_line.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 #include "db/record/byte_code.hpp"
-#include "validator/sparse_board.hpp"
+#include "db/record/numbered_board.hpp"
 
 namespace krona {
 namespace {
@@ -83,76 +82,22 @@ class NumberReader {
     std::uint64_t product_ = 1;
 };
 
-/// The board of a line as far as packing must know it: colours do not matter.
-class PackingBoard {
-  public:
-    explicit PackingBoard(const MainLine& line) {
-        for (const Stone& stone : line.setup) {
-            sound_ = sound_ && put(stone.point);
-        }
-    }
+/// Puts the setup of a line; false where it cannot stand.
+bool set_up(const MainLine& line, NumberedBoard& board) {
+    return std::all_of(line.setup.begin(), line.setup.end(),
+                       [&](const Stone& stone) { return board.put(stone.point); });
+}
 
-    bool sound() const { return sound_; }
-    std::size_t stone_count() const { return board_.stone_count(); }
-
-    bool put(Point point) {
-        if (!board_.fits(point) || !board_.empty_at(point)) {
-            return false;
-        }
-        board_.put(point, Colour::white);
-        return true;
-    }
-    void lift(Point point) { board_.lift(point); }
-
-    /// Points on which a stone may be put, in a fixed order; only 0,0 on the empty board.
-    const std::vector<Point>& open_points() {
-        points_.clear();
-        if (board_.stone_count() == 0) {
-            points_.push_back({});
-        }
-        board_.any_frontier([this](Point point, std::uint8_t) {
-            points_.push_back(point);
-            return false;
-        });
-        return points_;
-    }
-
-    std::optional<std::uint64_t> stone_number(Point point) const {
-        std::uint64_t number = 0;
-        bool found = board_.any_stone([&](Point stone, Colour) {
-            bool here = stone == point;
-            number += here ? 0 : 1;
-            return here;
-        });
-        return found ? std::optional(number) : std::nullopt;
-    }
-
-    Point stone(std::uint64_t number) const {
-        Point found;
-        board_.any_stone([&](Point stone, Colour) {
-            found = stone;
-            return number-- == 0;
-        });
-        return found;
-    }
-
-  private:
-    SparseBoard board_;
-    std::vector<Point> points_;
-    bool sound_ = true;
-};
-
-bool pack_target(Point to, PackingBoard& board, NumberPacker& packer) {
-    const std::vector<Point>& points = board.open_points();
-    auto found = std::find(points.begin(), points.end(), to);
-    if (found == points.end()) {
+bool pack_target(Point to, NumberedBoard& board, NumberPacker& packer) {
+    auto number = board.open_number(to);
+    if (!number) {
         return false;
     }
-    packer.put(static_cast<std::uint64_t>(found - points.begin()), points.size());
+    packer.put(*number, board.open_count());
     return board.put(to);
 }
 
-bool pack_move(const KronaMove& move, PackingBoard& board, NumberPacker& packer) {
+bool pack_move(const KronaMove& move, NumberedBoard& board, NumberPacker& packer) {
     std::size_t stones = board.stone_count();
     if (move.kind == KronaMoveKind::blocked) {
         packer.put(stones, stones + 1);
@@ -167,16 +112,15 @@ bool pack_move(const KronaMove& move, PackingBoard& board, NumberPacker& packer)
     return pack_target(move.to, board, packer);
 }
 
-std::optional<Point> unpack_target(PackingBoard& board, NumberReader& reader) {
-    const std::vector<Point>& points = board.open_points();
-    if (points.empty()) {
+std::optional<Point> unpack_target(NumberedBoard& board, NumberReader& reader) {
+    if (board.open_count() == 0) {
         return std::nullopt;
     }
-    Point to = points[reader.get(points.size())];
+    Point to = board.open_point(reader.get(board.open_count()));
     return board.put(to) ? std::optional(to) : std::nullopt;
 }
 
-std::optional<KronaMove> unpack_move(PackingBoard& board, NumberReader& reader) {
+std::optional<KronaMove> unpack_move(NumberedBoard& board, NumberReader& reader) {
     std::size_t stones = board.stone_count();
     std::uint64_t stone = reader.get(stones + 1);
     if (stone == stones) {
@@ -196,8 +140,8 @@ std::optional<KronaMove> unpack_move(PackingBoard& board, NumberReader& reader) 
 bool pack_line(const MainLine& line, std::string& out) {
     auto is_placement = [](const KronaMove& ply) { return ply.kind == KronaMoveKind::placement; };
     auto first_move = std::find_if_not(line.plies.begin(), line.plies.end(), is_placement);
-    PackingBoard board(line);
-    if (!board.sound() || std::any_of(first_move, line.plies.end(), is_placement)) {
+    NumberedBoard board;
+    if (!set_up(line, board) || std::any_of(first_move, line.plies.end(), is_placement)) {
         return false;
     }
     ByteWriter header(out);
@@ -220,10 +164,10 @@ bool unpack_line(std::string_view bytes, MainLine& line) {
     ByteReader header(bytes);
     std::uint64_t plies = header.number();
     std::uint64_t placements = header.number();
-    PackingBoard board(line);
+    NumberedBoard board;
     // Every ply takes a bit at least, but for zeros left out in the last word and the first placement.
     bool possible = placements <= plies && plies <= 8 * bytes.size() + 8 * kWordBytes + 1;
-    if (header.failed() || !board.sound() || !possible) {
+    if (header.failed() || !possible || !set_up(line, board)) {
         return false;
     }
     NumberReader reader(header.rest());

@@ -43,7 +43,7 @@ DbFault fault_of(int status) {
 std::string_view fault_text(DbFault fault) {
     switch (fault) {
         case DbFault::not_a_database:
-            return "the file is not an SQLite database";
+            return "the file is no krona store";
         case DbFault::read_only:
             return "the store is opened read-only and cannot be changed";
         case DbFault::full:
@@ -117,6 +117,10 @@ std::optional<DbError> obstacle(const std::string& path, OpenMode mode) {
     }
     if (!std::filesystem::exists(status) && mode != OpenMode::create) {
         return DbError{DbFault::missing, fmt::format("{}: no such file", path)};
+    }
+    const auto folder = std::filesystem::path(path).parent_path();
+    if (!folder.empty() && !std::filesystem::exists(folder, error)) {
+        return DbError{DbFault::missing, fmt::format("{}: there is no folder {}", path, folder.string())};
     }
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
         return DbError{DbFault::missing, fmt::format("{} is a device, not a store", path)};

@@ -9,8 +9,8 @@
 namespace krona {
 namespace {
 
-/// Stores of older versions have no indexes over positions.
-constexpr std::int64_t kFirstIndexedVersion = 2;
+/// Stores of older versions have other indexes over positions, or none.
+constexpr std::int64_t kIndexedVersion = 4;
 
 struct Header {
     std::int64_t application_id = 0;
@@ -94,7 +94,7 @@ DbResult<void> migrate(Connection& connection) {
         if (auto done = complete_store(connection); !done) {
             return done;
         }
-        if (header->version < kFirstIndexedVersion) {
+        if (header->version < kIndexedVersion) {
             if (auto done = build_game_index(connection); !done) {
                 return done;
             }

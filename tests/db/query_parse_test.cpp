@@ -78,6 +78,9 @@ TEST_CASE("comparisons are read with their places") {
     CHECK(parse_query("a<=5")->comparison.op == QueryOp::less_equal);
     CHECK(parse_query("a!=Пётр")->comparison.value == "Пётр");
     CHECK(parse_query("a=\"\"")->comparison.value.empty());
+    CHECK(parse_query("a='b \"c\" \\'d\\''")->comparison.value == "b \"c\" 'd'");
+    CHECK(parse_query("a='5..6'")->comparison.quoted);
+    CHECK(parse_query("a=O'Neil")->comparison.value == "O'Neil");
     CHECK(parse_query("position = swap( wbw )")->comparison.swapped);
     CHECK(parse_query("position = swap(\"w b\")")->comparison.value == "w b");
     CHECK_FALSE(parse_query("a = swapped")->comparison.swapped);
@@ -93,6 +96,7 @@ TEST_CASE("a bad query is answered with its place and what was expected") {
          {Case{"white", 5, "expected a comparison (="}, Case{"white Ada", 6, "expected a comparison (="},
           Case{"white = ", 8, "expected a value"}, Case{"white = )", 8, "expected a value"},
           Case{"white = \"Ada", 12, "closing quotation mark"},
+          Case{"white = 'Ada\"", 13, "closing quotation mark"},
           Case{"(white = Ada", 12, "expected `and`, `or` or `)`"},
           Case{"white = Ada)", 11, "expected `and`, `or` or the end"},
           Case{"white = Ada black = B", 12, "expected `and`, `or` or the end"},

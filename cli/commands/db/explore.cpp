@@ -104,7 +104,7 @@ void add_db_explore(CLI::App& db, CommandSlot& slot) {
         ->option_text("GAME");
     add_format_option(*command, options->format, {"text", "json"});
     command->add_option("-n,--limit", options->limit, "At most so many continuations")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number_from(1))
         ->option_text("N");
     set_action(*command, slot, options, run_explore);
 }

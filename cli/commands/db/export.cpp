@@ -69,7 +69,7 @@ void add_db_export(CLI::App& db, CommandSlot& slot) {
     add_store_argument(*command, options->store);
     command->add_option("ID or QUERY", options->what, "Ids of games, or a query; none: every game");
     add_word_option(*command, "--to", options->to, target_words(),
-                    "kgn (default), json (one game), jsonl, csv or plies")
+                    "kgn (default), json (one game), jsonl, sgf, csv, plies or apgr")
         ->option_text("FORMAT");
     command->add_flag("--raw", options->raw, "The bytes as they were submitted")->excludes("--to");
     add_output_option(*command, options->output);

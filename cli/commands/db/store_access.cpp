@@ -42,7 +42,7 @@ SearchOptions Page::search(const std::string& sort) const {
 
 void add_page_options(CLI::App& command, Page& page, const std::string& things) {
     command.add_option("-n,--limit", page.limit, "At most so many " + things)
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number_from(1))
         ->option_text("N");
     command.add_option("--offset", page.offset, fmt::format("Pass over the first N {}", things))
         ->option_text("N");

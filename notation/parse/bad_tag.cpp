@@ -52,6 +52,7 @@ class BadTag {
     BadTag(GameBuilder& builder, const TagLine& parts) : builder_(builder), parts_(parts) {}
 
     const char* report() {
+        if (!builder_.check_size(place(parts_.name))) return line_end();
         if (!is_tag_name(parts_.name)) {
             builder_.report(
                 Code::syntax, place(parts_.line),
@@ -76,6 +77,7 @@ class BadTag {
         const std::string_view line = trim_end(parts_.line);
         const bool closed = line.size() > 2 && line.substr(line.size() - 2) == "\"]";
         if (!is_tag_name(parts_.name) || parts_.behind_name.substr(0, 1) != "\"" || !closed) return nullptr;
+        if (!builder_.check_size(place(parts_.name))) return line_end();
         const char* begin = parts_.behind_name.data() + 1;
         const char* end = line.data() + line.size() - 2;
         if (end < begin) return nullptr;

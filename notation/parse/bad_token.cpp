@@ -195,16 +195,22 @@ const char* report_foreign(GameBuilder& builder, const char* at, const char* end
 
 const char* report_bad_token(GameBuilder& builder, const char* at, const char* end) {
     const std::string_view rest(at, static_cast<std::size_t>(end - at));
+    const std::string_view token = rest.substr(0, stray_size(rest));
+    const Span place = builder.span(at, at + token.size());
+    if (!builder.check_size(place)) {
+        builder.bad(place);
+        return at + token.size();
+    }
     const GameKind game = builder.record().game;
     if (game == GameKind::krona) {
         if (const char* next = report_cut_ply(builder, at, end)) return next;
         std::optional<BentToken> bent = read_bent_ply(rest);
         if (!bent) bent = read_bent_marker(rest);
         if (bent) {
-            const Span place = builder.span(at, at + bent->bytes);
-            builder.bad(place);
-            builder.report(Code::syntax, place, fmt::format("{}: {}", quoted(builder.text(place)), bent->why),
-                           {replace(place, *bent)});
+            const Span whole = builder.span(at, at + bent->bytes);
+            builder.bad(whole);
+            builder.report(Code::syntax, whole, fmt::format("{}: {}", quoted(builder.text(whole)), bent->why),
+                           {replace(whole, *bent)});
             return at + bent->bytes;
         }
     }
@@ -212,8 +218,6 @@ const char* report_bad_token(GameBuilder& builder, const char* at, const char* e
         if (const char* next = report_odd_space(builder, at, end)) return next;
         if (const char* next = report_foreign(builder, at, end)) return next;
     }
-    const std::string_view token = rest.substr(0, stray_size(rest));
-    const Span place = builder.span(at, at + token.size());
     if (const auto move_number = plain_move_number(token)) {
         builder.bent_number(place, GameBuilder::number_in(*move_number));
         builder.report(Code::syntax, place,

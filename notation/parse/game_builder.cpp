@@ -88,6 +88,7 @@ void GameBuilder::finish_tags_in_place() {
 }
 
 void GameBuilder::add_tag(Span name, Span value, Span value_source) {
+    if (check_size(name)) check_size(value);
     Tag tag;
     tag.name = name;
     tag.value = value;
@@ -146,6 +147,7 @@ void GameBuilder::choose_game() {
 // ---- Movetext
 
 void GameBuilder::check_coordinates(Span ply) {
+    if (!check_size(ply)) return;
     std::size_t digits = 0;
     for (const char c : text(ply)) {
         digits = is_digit(c) ? digits + 1 : 0;
@@ -159,7 +161,7 @@ void GameBuilder::lettered_ply(const char* begin, const char* end) {
     const PlyForm form = form_;
     form_ = PlyForm::placement;
     has_lettered_plies_ = true;
-    check_token_size(span(begin, end));
+    check_size(span(begin, end));
     push_ply(begin, end, form, Colour::none);
 }
 
@@ -170,6 +172,7 @@ void GameBuilder::bent_number(Span place, std::uint32_t value) {
 
 void GameBuilder::run_label(const char* begin, const char* end) {
     has_movetext_ = true;
+    check_size(span(begin, end));
     push(ElementKind::run_label, span(begin, end)).value = number_in(text(span(begin + 1, end)));
 }
 
@@ -179,7 +182,7 @@ void GameBuilder::nag(const char* begin, const char* end) {
 
 void GameBuilder::add_nag(std::uint32_t value, Span place) {
     has_movetext_ = true;
-    if (value > kMaxNag)
+    if (check_size(place) && value > kMaxNag)
         report(Code::number_range, place, "a NAG is a number from $0 to $255", {take_out(place)});
     push(value > kMaxNag ? ElementKind::bad : ElementKind::nag, place).value = value;
 }
@@ -204,7 +207,7 @@ void GameBuilder::comment(const char* begin, const char* end) {
 }
 
 void GameBuilder::add_comment(ElementKind kind, Span inside) {
-    check_token_size(inside);
+    check_size(inside);
     push(kind, inside);
 }
 
@@ -268,7 +271,9 @@ void GameBuilder::close_variation(const char* begin, const char* end) {
 void GameBuilder::marker(const char* begin, const char* end) {
     has_movetext_ = true;
     const Span place = span(begin, end);
-    if (!parse_result(text(place))) report(Code::number_range, place, "a margin is at most 1000000");
+    if (check_size(place) && !parse_result(text(place))) {
+        report(Code::number_range, place, "a margin is at most 1000000");
+    }
     if (depth_ == 0) {
         push(ElementKind::marker, place);
         return;
@@ -409,10 +414,9 @@ void GameBuilder::check_bytes(const TextScan& scan) {
     }
 }
 
-void GameBuilder::check_token_size(Span place) {
-    if (place.size() <= options_.limits.token_bytes) return;
+void GameBuilder::report_size(Span token) {
     report(
-        Code::limit, Span{place.begin, place.begin},
+        Code::limit, Span{token.begin, token.begin},
         fmt::format("a token, comment or tag value is at most {} bytes long", options_.limits.token_bytes));
 }
 

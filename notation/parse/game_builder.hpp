@@ -78,6 +78,12 @@ class GameBuilder {
     void finish_in_place();
 
     void report(Code code, Span place, std::string message, std::vector<Fix> fixes = {});
+    /// False, and reported, where a token is longer than tokens may be.
+    bool check_size(Span token) {
+        if (token.size() <= options_.limits.token_bytes) return true;
+        report_size(token);
+        return false;
+    }
     Span span(const char* begin, const char* end) const {
         return Span{static_cast<std::uint32_t>(begin - origin_), static_cast<std::uint32_t>(end - origin_)};
     }
@@ -110,7 +116,7 @@ class GameBuilder {
     void complete_text(std::string_view text);
     void check_bytes(const TextScan& scan);
     void check_coordinates(Span ply);
-    void check_token_size(Span place);
+    void report_size(Span token);
     void settle_coordinates();
 
     const ReaderOptions& options_;
@@ -176,13 +182,13 @@ inline void GameBuilder::krona_ply(const char* begin, const char* end) {
 }
 
 inline void GameBuilder::other_ply(const char* begin, const char* end) {
-    const Span place = span(begin, end);
-    if (place.size() > options_.limits.token_bytes) check_token_size(place);
+    check_size(span(begin, end));
     push_ply(begin, end, PlyForm::other, Colour::none);
 }
 
 inline void GameBuilder::number(const char* begin, const char* end) {
     has_movetext_ = true;
+    check_size(span(begin, end));
     push(ElementKind::number, span(begin, end)).value = number_in(text(span(begin, end)));
 }
 
@@ -195,7 +201,7 @@ inline void GameBuilder::tag_name(const char* begin, const char* end) {
 inline void GameBuilder::tag(const char* begin, const char* end) {
     tag_.source = span(begin, end);
     tag_.value = tag_.value_source;
-    check_token_size(tag_.value);
+    if (check_size(tag_.name)) check_size(tag_.value);
     if (!canonical_name_.empty()) made_names_.push_back(MadeName{record_.tags.size(), canonical_name_});
     record_.tags.push_back(tag_);
 }

@@ -366,6 +366,30 @@ TEST_CASE("games over the bounds are reported and passed over") {
     CHECK(records[2].first_line == 8);
 }
 
+TEST_CASE("tokens of every kind have a bound") {
+    ReaderOptions options;
+    options.limits.token_bytes = 1u << 10;
+    const std::string ones(2000, '1');
+    const std::string letters(2000, 'x');
+    for (const std::string& token :
+         {letters, ones, "0," + ones, "0,0>1," + ones, ones + ".", "+" + ones + ".", "$" + ones,
+          "$" + std::string(2000, '0') + "1", std::string(2000, '!')}) {
+        INFO(token.substr(0, 12));
+        CHECK(codes(read_one("[White \"a\"]\n\n1. 0,0 " + token + " 1,0 *\n", options)) == "limit");
+    }
+    for (const std::string& tag : {"[" + letters + " \"a\"]", "[White \"" + letters + "\"]",
+                                   "[" + letters + " a]", "[Event \"e\"]\n" + letters + " \"a\"]"}) {
+        INFO(tag.substr(0, 12));
+        CHECK(codes(read_one(tag + "\n\n1. 0,0 *\n", options)) == "limit");
+    }
+    CHECK(codes(read_one("[White \"a\"]\n\n1. 0,0 1,0 W+" + ones + "\n", options)) == "limit");
+    const std::string other = "[Game \"akron\"]\n\n1. a1 ";
+    for (const std::string& token : {letters, ones, ones + "."})
+        CHECK(codes(read_one(other + token + " *\n", options)) == "limit");
+    options.limits.token_bytes = 2000;
+    CHECK(codes(read_one("[White \"" + letters + "\"]\n\n0,0 *\n", options)).empty());
+}
+
 TEST_CASE("reports of one game are capped") {
     std::string text(kTags);
     for (int count = 0; count < 1000; ++count) text += "bad ";

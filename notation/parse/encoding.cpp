@@ -124,6 +124,8 @@ bool is_utf8(std::string_view head) {
 }  // namespace
 
 GuessedEncoding guess_encoding(std::string_view head) {
+    constexpr std::string_view kUtf32Mark("\xFF\xFE\0\0", 4);
+    if (head.substr(0, kUtf32Mark.size()) == kUtf32Mark) return GuessedEncoding::utf8;
     if (head.substr(0, 2) == "\xFF\xFE") return GuessedEncoding::utf16_le;
     if (head.substr(0, 2) == "\xFE\xFF") return GuessedEncoding::utf16_be;
     return !is_utf8(head) && is_windows_1251(head) ? GuessedEncoding::windows_1251 : GuessedEncoding::utf8;
@@ -241,6 +243,11 @@ tl::expected<bool, std::string> Utf8Source::read_head() {
     if (ended_) converter_->finish(converted_);
     head_.clear();
     return true;
+}
+
+std::string_view Utf8Source::converted_from() const {
+    if (converter_ == nullptr) return {};
+    return guessed_.empty() ? std::string_view(encoding_) : guessed_;
 }
 
 std::size_t Utf8Source::give(std::string& from, char* buffer, std::size_t size) {

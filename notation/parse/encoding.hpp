@@ -34,6 +34,8 @@ class Utf8Source final : public ByteSource {
     /// The encoding that was told by the bytes, for people; empty for UTF-8 and where it was named. Known
     /// after the first read.
     std::string_view guessed() const { return guessed_; }
+    /// The encoding that is turned into UTF-8, told or named; empty for UTF-8. Known after the first read.
+    std::string_view converted_from() const;
 
   private:
     class Converter;

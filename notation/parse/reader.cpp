@@ -60,7 +60,7 @@ class StrictTrial final : public RecordSink {
     std::size_t faults_ = 0;
 };
 
-/// Says on the first game in which encoding the text is.
+/// Says on the first game in which encoding the text is, and of bytes that mean nothing there that they do.
 class EncodingNote final : public RecordSink {
   public:
     EncodingNote(const Utf8Source& source, RecordSink& sink) : source_(source), sink_(sink) {}
@@ -74,10 +74,20 @@ class EncodingNote final : public RecordSink {
                                 fmt::format("the text is read as {}", source_.guessed())));
         }
         said_ = true;
+        if (!source_.converted_from().empty()) name_encoding(record);
         return sink_.record(record);
     }
 
   private:
+    void name_encoding(Record& record) const {
+        for (Diagnostic& diagnostic : record.diagnostics) {
+            if (diagnostic.code != Code::bad_utf8) continue;
+            diagnostic.message = fmt::format(
+                "bytes here mean nothing in {}: a character is cut off, or the text is in another encoding",
+                source_.converted_from());
+        }
+    }
+
     const Utf8Source& source_;
     RecordSink& sink_;
     bool said_ = false;

@@ -53,6 +53,9 @@ TEST_CASE("Windows-1251 is told by its words") {
              std::string_view("[White \"\xC8\xE2\xE0\xED\"]\n"),  // one word is no clear evidence
              std::string_view("\x88\xA2\xA0\xAD\xAE\xA2 \x8F\xA5\xE2\xE0\xAE\xA2"),  // CP866
              std::string_view(kKoi),
+             std::string_view("\xFF\xFE\0\0001\0\0\0", 8),  // UTF-32
+             // Short words of few frequent letters: `Юрий`, `Ольга`.
+             std::string_view("[White \"\xDE\xF0\xE8\xE9\"]\n[Black \"\xCE\xEB\xFC\xE3\xE0\"]\n"),
          }) {
         INFO(text);
         CHECK(guess_encoding(text) == GuessedEncoding::utf8);
@@ -102,5 +105,14 @@ TEST_CASE("the first game says in which encoding its text is") {
     ReaderOptions options;
     options.encoding = "windows-1251";
     CHECK(codes(read_all(kWindows, options).front()).empty());
+    std::string cut("\xFF\xFE");
+    for (const char c : std::string_view("0,0 *")) cut += {c, '\0'};
+    const Record broken = read_one(cut + "\n");
+    CHECK(codes(broken) == "encoding bad-utf8");
+    CHECK(broken.diagnostics.back().message.find("bytes here mean nothing in UTF-16: a character is cut") ==
+          0);
+    options.encoding = "utf-16le";
+    CHECK(read_all(cut.substr(2) + "\n", options).front().diagnostics.back().message.find("utf-16le") !=
+          std::string::npos);
     CHECK(codes(read_one("[White \"Иванов\xE0\"]\n\n0,0 *\n")) == "bad-utf8");
 }

@@ -42,7 +42,10 @@ class JsonReader {
         while (true) {
             const std::size_t next = window_.rest().find_first_not_of(kSpaces);
             window_.move_cursor(next == std::string_view::npos ? window_.end() : window_.cursor() + next);
-            if (next != std::string_view::npos) return true;
+            if (next != std::string_view::npos) {
+                line_ += window_.start_game_at_line();
+                return true;
+            }
             pass_game();  // spaces between games are kept by none
             const Window::Refill result = window_.refill(options_.limits.game_bytes);
             if (result == Window::Refill::limit) return true;

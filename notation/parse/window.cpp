@@ -39,6 +39,14 @@ Window::Refill Window::refill(std::size_t game_bytes) {
     return Refill::end;
 }
 
+std::uint64_t Window::start_game_at_line() {
+    const std::string_view before = read_part();
+    const std::size_t line = before.find_last_of("\r\n") + 1;  // npos + 1 is 0
+    offset_ += line;
+    begin_ += line;
+    return scan_text(before.substr(0, line)).line_ends;
+}
+
 void Window::make_room(std::size_t wanted) {
     if (capacity_ - filled_ >= wanted) return;
     const std::size_t kept = filled_ - begin_;

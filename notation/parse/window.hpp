@@ -37,6 +37,8 @@ class Window {
         offset_ += cursor_ - begin_;
         begin_ = cursor_;
     }
+    /// The current game starts with the line of the cursor. Returns how many line ends stand before it.
+    std::uint64_t start_game_at_line();
     std::uint64_t offset() const { return offset_; }  // of the current game in the file
 
     /// Reads on until the window has more whole lines. Pointers into the window move; offsets from begin()

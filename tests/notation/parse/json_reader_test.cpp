@@ -123,6 +123,23 @@ TEST_CASE("broken JSON is reported and hides no other line") {
     CHECK(codes(read_one("{\"tags\":[")) == "bad-json");
 }
 
+TEST_CASE("an object starts with its line") {
+    const std::vector<Record> records = read_all("\n{\"tags\":[]}\n\r\n\r\n  {\"tags\":[]} {\"tags\":[]}\n");
+    REQUIRE(records.size() == 3);
+    CHECK(records[0].first_line == 2);
+    CHECK(records[1].first_line == 5);
+    CHECK(records[1].source() == "  {\"tags\":[]}");
+    CHECK(records[2].first_line == 5);
+}
+
+TEST_CASE("tag values of objects have a bound") {
+    ReaderOptions options;
+    options.limits.token_bytes = 1u << 10;
+    const std::string longer(2000, 'x');
+    CHECK(codes(read_one(R"({"tags":[["White",")" + longer + R"("]]})", options)) == "limit");
+    CHECK(codes(read_one(R"({"tags":[[")" + longer + R"(","a"]]})", options)) == "limit");
+}
+
 TEST_CASE("tokens in JSON are checked as those of KGN are") {
     CHECK(codes(read_one(R"({"moves":[{"text":"0,0 > 1,1"}]})")) == "syntax");
     CHECK(codes(read_one(R"({"moves":[{"text":""}]})")) == "syntax");

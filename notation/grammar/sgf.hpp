@@ -9,6 +9,8 @@ namespace krona::grammar {
 
 namespace pegtl = tao::pegtl;
 
+using SgfInput = pegtl::memory_input<pegtl::tracking_mode::lazy, pegtl::eol::lf_crlf, const char*>;
+
 /// What stands between the brackets of a value: a backslash takes away the meaning of the character behind
 /// it.
 struct sgf_value_text {

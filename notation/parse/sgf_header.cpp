@@ -61,6 +61,29 @@ class HeaderReader {
     std::string_view text(Span place) const { return record_.view(place); }
     const SgfProperty* find(std::string_view name) const { return tree_.find(root(), sgf_code(name)); }
     Span first_value(const SgfProperty& property) const { return tree_.values[property.first_value]; }
+    bool same_name(const SgfProperty& a, const SgfProperty& b) const {
+        return a.code != 0 || b.code != 0 ? a.code == b.code : text(a.name) == text(b.name);
+    }
+
+    /// The values of all properties of the root with the name of that one, which stands first, but for the
+    /// first `skipped`; `][` stands between them.
+    std::string all_values(const SgfProperty& first, std::uint32_t skipped) const {
+        std::string all;
+        const auto from = static_cast<std::uint32_t>(&first - &tree_.properties[root().first_property]);
+        for (std::uint32_t i = from; i < root().properties; ++i) {
+            const SgfProperty& property = tree_.properties[root().first_property + i];
+            if (!same_name(property, first)) continue;
+            for (std::uint32_t value = 0; value < property.values; ++value) {
+                if (skipped > 0) {
+                    --skipped;
+                    continue;
+                }
+                if (!all.empty()) all += "][";
+                all += sgf_unescaped(text(tree_.values[property.first_value + value]), SgfTextType::simple);
+            }
+        }
+        return all;
+    }
 
     void check_game() {
         const SgfProperty* game = find("GM");
@@ -202,7 +225,7 @@ class HeaderReader {
         if (result == nullptr) return;
         const std::string said = sgf_unescaped(text(first_value(*result)), SgfTextType::simple);
         const auto marker = marker_of_sgf_result(said);
-        add(marker ? "Result" : "SGF_RE", marker ? *marker : said, first_value(*result));
+        add(marker ? "Result" : "SGF_RE", marker ? *marker : all_values(*result, 0), first_value(*result));
     }
 
     /// The colour of the first ply: of the first stone that a node adds.
@@ -240,18 +263,19 @@ class HeaderReader {
         add("Setup", fmt::format("{} {} 0,0", rows, colour_stone_letter(first)), root_place());
     }
 
-    /// What other programs say of a game and KGN has no tag for is kept: `BR[1d]` as the tag SGF_BR.
+    /// What other programs say of a game and KGN has no tag for is kept: `BR[1d]` as the tag SGF_BR. So is
+    /// what a name or a date that is given once more says: the first one stands.
     void read_other_properties() {
         for (std::uint32_t i = 0; i < root().properties; ++i) {
             const SgfProperty& property = tree_.properties[root().first_property + i];
             const bool plain = std::any_of(kPlainTags.begin(), kPlainTags.end(),
                                            [&](const auto& tag) { return tag.first == property.code; });
-            if (plain || is_no_tag(property.code)) continue;
+            const bool once = plain || property.code == sgf_code("DT") || property.code == sgf_code("RE");
+            if (!once && is_no_tag(property.code)) continue;
             const std::string name = "SGF_" + std::string(text(property.name));
             if (record_.find(name) != nullptr) continue;
-            const Span values{first_value(property).begin,
-                              tree_.values[property.first_value + property.values - 1].end};
-            add(name, sgf_unescaped(text(values), SgfTextType::simple), property.source);
+            const std::string said = all_values(property, once ? 1 : 0);
+            if (!said.empty() || !once) add(name, said, property.source);
         }
     }
 

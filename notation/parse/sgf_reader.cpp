@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/grammar/sgf.hpp"
 #include "notation/parse/game_builder.hpp"
 #include "notation/parse/sgf_charset.hpp"
 #include "notation/parse/sgf_header.hpp"
@@ -20,6 +21,14 @@ namespace {
 constexpr std::string_view kSpaces = " \t\r\n\v\f";
 constexpr std::string_view kMark = "\xEF\xBB\xBF";
 constexpr std::string_view kDefaultCharset = "ISO-8859-1";  // of FF[4]
+
+/// Whether `GM[`, `FF [` or the like comes next.
+bool starts_with_property(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(kSpaces), text.size()));
+    grammar::SgfInput in(text.data(), text.data() + text.size(), "");
+    return tao::pegtl::parse<tao::pegtl::seq<grammar::sgf_name, grammar::sgf_spaces, tao::pegtl::one<'['>>>(
+        in);
+}
 
 class SgfReader {
   public:
@@ -40,6 +49,7 @@ class SgfReader {
             const std::size_t found = find_sgf_tree(window_.rest().substr(searched));
             if (found != std::string_view::npos) {
                 window_.move_cursor(window_.cursor() + searched + found);
+                line_ += window_.start_game_at_line();
                 return true;
             }
             // A `(` at the very end may have its `;` on the next line.
@@ -153,24 +163,32 @@ class SgfReader {
         }
         tree_begin_ = head->size();
         record_.text = *head + *body;
+        decoded_from_ = std::string(charset);
     }
 
     void check_text() {
         const std::size_t wrong = find_bad_utf8(record_.source());
         if (wrong != std::string_view::npos) {
             const auto at = static_cast<std::uint32_t>(wrong);
-            builder_.report(
-                Code::bad_utf8, Span{at, at + 1},
-                unknown_charset_.empty()
-                    ? "a byte that is no part of UTF-8 text; CA names another encoding, if it is one"
-                    : fmt::format("the encoding that CA names, {}, is not known here", unknown_charset_));
+            builder_.report(Code::bad_utf8, Span{at, at + 1}, byte_fault());
         }
         unknown_charset_.clear();
+        decoded_from_.clear();
         const std::size_t nul = record_.source().find('\0');
         if (nul != std::string_view::npos) {
             const auto at = static_cast<std::uint32_t>(nul);
             builder_.report(Code::bad_sgf, Span{at, at + 1}, "a NUL byte: this is no text");
         }
+    }
+
+    std::string byte_fault() const {
+        if (!unknown_charset_.empty()) {
+            return fmt::format("the encoding that CA names, {}, is not known here", unknown_charset_);
+        }
+        if (!decoded_from_.empty()) {
+            return fmt::format("bytes that mean nothing in the encoding that CA names, {}", decoded_from_);
+        }
+        return "a byte that is no part of UTF-8 text; CA names another encoding, if it is one";
     }
 
     void hand_out() {
@@ -194,7 +212,8 @@ class SgfReader {
     ReadSummary summary_;
     std::uint64_t line_ = 1;
     std::size_t tree_begin_ = 0;
-    std::string unknown_charset_;
+    std::string unknown_charset_;  // that CA names
+    std::string decoded_from_;     // the encoding of the tree's bytes where they are not UTF-8
 };
 
 }  // namespace
@@ -203,6 +222,18 @@ bool starts_as_sgf(std::string_view head) {
     if (head.substr(0, kMark.size()) == kMark) head.remove_prefix(kMark.size());
     head.remove_prefix(std::min(head.size(), head.find_first_not_of(kSpaces)));
     return !head.empty() && find_sgf_tree(head) == 0;
+}
+
+std::size_t find_sgf_behind_text(std::string_view head) {
+    for (std::size_t at = find_sgf_tree(head); at != std::string_view::npos;) {
+        const std::size_t before = head.substr(0, at).find_last_not_of(" \t");
+        const bool starts_line =
+            before == std::string_view::npos || head[before] == '\n' || head[before] == '\r';
+        if (starts_line && starts_with_property(head.substr(head.find(';', at) + 1))) return at;
+        const std::size_t next = find_sgf_tree(head.substr(at + 1));
+        at = next == std::string_view::npos ? next : at + 1 + next;
+    }
+    return std::string_view::npos;
 }
 
 ReadSummary read_sgf(Window& window, const ReaderOptions& options, RecordSink& sink) {

@@ -10,6 +10,10 @@ namespace krona {
 /// Whether a text starts as SGF does: `(` and `;`, with space between them or not.
 bool starts_as_sgf(std::string_view head);
 
+/// Offset of the first game tree that starts a line and whose root has a property first, as `(;GM[1]` has;
+/// npos where there is none.
+std::size_t find_sgf_behind_text(std::string_view head);
+
 /// Reads to the end, to the sink's stop or to a failure of the source (which the window remembers).
 ReadSummary read_sgf(Window& window, const ReaderOptions& options, RecordSink& sink);
 

@@ -8,9 +8,6 @@ namespace krona {
 
 namespace {
 
-using SgfInput =
-    tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy, tao::pegtl::eol::lf_crlf, const char*>;
-
 /// What the actions work on. A tree begun inside another hangs on the node before it.
 class TreeBuilder {
   public:
@@ -164,7 +161,7 @@ void read_sgf_tree(std::string_view text, std::size_t begin, SgfTree& tree) {
     tree.values.clear();
     tree.fault = nullptr;
     TreeBuilder builder(text, tree);
-    SgfInput in(text.data() + begin, text.data() + text.size(), "");
+    grammar::SgfInput in(text.data() + begin, text.data() + text.size(), "");
     tao::pegtl::parse<grammar::sgf_text, SgfAction>(in, builder);
     tree.open = builder.open();
     if (tree.fault != nullptr) return;

@@ -430,29 +430,53 @@ void SgfWalk::collect_sequence(Line& line, const SgfProperty& sequence) {
     }
 }
 
+std::vector<Span> SgfWalk::comments_of(const SgfNode& node) const {
+    std::vector<Span> comments;
+    for (std::uint32_t i = 0; i < node.properties; ++i) {
+        const SgfProperty& property = tree_.properties[node.first_property + i];
+        if (property.code != sgf_code("C")) continue;
+        for (std::uint32_t value = 0; value < property.values; ++value) {
+            const Span said = tree_.values[property.first_value + value];
+            if (!said.empty()) comments.push_back(said);
+        }
+    }
+    return comments;
+}
+
+std::string SgfWalk::joined_comments(const std::vector<Span>& comments) const {
+    std::string all;
+    for (const Span comment : comments) {
+        if (!all.empty()) all += kSgfCommentJoint;
+        all += sgf_unescaped(text(comment), SgfTextType::text);
+    }
+    return all;
+}
+
+Span SgfWalk::made_comment(const std::vector<Span>& comments) {
+    if (comments.size() == 1) return maker_.unescaped(comments.front(), SgfTextType::text);
+    return maker_.add(joined_comments(comments), Span{comments.front().begin, comments.back().end});
+}
+
 /// Whoever changed the comment in a program for Go changed C and not our own property.
 void SgfWalk::prefer_comment(Line& line, const SgfNode& node) {
-    std::string joined;
+    std::string known;
     for (const Item& item : line.items) {
         if (item.kind != Item::Kind::comment && item.kind != Item::Kind::line_comment) continue;
-        if (!joined.empty()) joined += kSgfCommentJoint;
-        joined += text(item.text);
+        if (!known.empty()) known += kSgfCommentJoint;
+        known += text(item.text);
     }
-    const SgfProperty* comment = tree_.find(node, sgf_code("C"));
-    const std::string said =
-        comment == nullptr ? "" : sgf_unescaped(text(first_value(*comment)), SgfTextType::text);
-    if (said == joined) return;
+    const std::vector<Span> comments = comments_of(node);
+    if (joined_comments(comments) == known) return;
     line.items.erase(std::remove_if(line.items.begin(), line.items.end(),
                                     [](const Item& item) {
                                         return item.kind == Item::Kind::comment ||
                                                item.kind == Item::Kind::line_comment;
                                     }),
                      line.items.end());
-    if (comment == nullptr || said.empty()) return;
+    if (comments.empty()) return;
     const auto behind_nags = std::find_if(line.items.begin(), line.items.end(),
                                           [](const Item& item) { return item.kind != Item::Kind::nag; });
-    line.items.insert(behind_nags,
-                      {Item::Kind::comment, maker_.unescaped(first_value(*comment), SgfTextType::text), 0});
+    line.items.insert(behind_nags, {Item::Kind::comment, made_comment(comments), 0});
 }
 
 void SgfWalk::collect_standard(Line& line, const SgfNode& node) {
@@ -462,10 +486,8 @@ void SgfWalk::collect_standard(Line& line, const SgfNode& node) {
         const std::uint32_t nag = nag_of(property.code, text(first_value(property)) == "2");
         if (nag != 0) line.items.push_back({Item::Kind::nag, property.source, nag});
     }
-    const SgfProperty* comment = tree_.find(node, sgf_code("C"));
-    if (comment == nullptr || first_value(*comment).empty()) return;
-    line.items.push_back(
-        {Item::Kind::comment, maker_.unescaped(first_value(*comment), SgfTextType::text), 0});
+    const std::vector<Span> comments = comments_of(node);
+    if (!comments.empty()) line.items.push_back({Item::Kind::comment, made_comment(comments), 0});
 }
 
 /// Properties of others that KGN has no words for are kept in a comment.

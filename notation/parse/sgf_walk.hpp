@@ -128,6 +128,10 @@ class SgfWalk {
     void collect_standard(Line& line, const SgfNode& node);
     void collect_unknown(Line& line, const SgfNode& node);
     void prefer_comment(Line& line, const SgfNode& node);
+    /// What the node's properties C say, in all of their values.
+    std::vector<Span> comments_of(const SgfNode& node) const;
+    std::string joined_comments(const std::vector<Span>& comments) const;
+    Span made_comment(const std::vector<Span>& comments);
     void add_item(Line& line, const Item& item);
     void add_comment(const Item& item);
     void start_variation(Line& line);

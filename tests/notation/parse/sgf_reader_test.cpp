@@ -128,12 +128,60 @@ TEST_CASE("faults have their place, and the next tree is read") {
     CHECK(codes(told[0]) == "bad-sgf");
     CHECK(told[0].view(told[0].diagnostics.front().span) == "!");
     CHECK(codes(told[1]) == "");
-    CHECK(told[1].first_line == 2);
+    CHECK(told[0].first_line == 2);
+    CHECK(told[1].first_line == 3);
+}
+
+TEST_CASE("a game starts with the line of its tree") {
+    const std::string text =
+        "(;GM[1];W[dd])\n(;GM[1];W[dd]\r\n)\r\n\r\n \t(;GM[1];W[dd])) (;GM[1];!)\r(;;W[dd])\n";
+    const std::vector<Record> records = read_all(text);
+    REQUIRE(records.size() == 5);
+    const std::uint64_t lines[] = {1, 2, 5, 5, 6};
+    for (std::size_t index = 0; index < records.size(); ++index) {
+        CHECK(records[index].first_line == lines[index]);
+        const std::string source(records[index].source());
+        CHECK(text.substr(records[index].file_offset, source.size()) == source);
+        CHECK(source.find_first_of("\r\n") > source.find("(;"));
+    }
+}
+
+TEST_CASE("text before the first tree is passed over") {
+    const std::string tree = "(;GM[1];W[dd];B[ed])\n";
+    for (const std::string& before :
+         {std::string("From: x@y\nSubject: our game\n\nHello:\n\n"), std::string("junk before (x\n")}) {
+        const std::vector<Record> records = read_all(before + tree + tree + " trailing");
+        REQUIRE(records.size() == 2);
+        CHECK(records[0].format == SourceFormat::sgf);
+        CHECK(codes(records[0]) == "");
+    }
+    CHECK(read_one("[Game \"krona\"]\n{as SGF:\n" + tree + "}\n0,0 *\n").format == SourceFormat::kgn);
+    CHECK(read_one("0,0 1,0 (; a comment\n0,1) *\n").format == SourceFormat::kgn);
+    CHECK(read_one("0,0 1,0\n(; a comment\n0,1) *\n").format == SourceFormat::kgn);
+}
+
+TEST_CASE("what is said twice is kept") {
+    const Record record =
+        read_one("(;PW[A]PW[B]DT[2026]DT[2027]BR[1d]BR[2d]RE[0]RE[W+R]C[a]C[];W[dd]C[x]C[y\\]])");
+    CHECK(codes(record) == "");
+    CHECK(tag(record, "White") == "A");
+    CHECK(tag(record, "SGF_PW") == "B");
+    CHECK(tag(record, "SGF_DT") == "2027");
+    CHECK(tag(record, "SGF_BR") == "1d][2d");
+    CHECK(tag(record, "Result") == "=");
+    CHECK(tag(record, "SGF_RE") == "W+R");
+    CHECK(movetext("(;C[a]C[];W[dd]C[x]C[y\\]];B[ed]C[p][q])") == "{a} 0,0 {x\n\ny]} 1,0 {p\n\nq}\n");
+    CHECK(movetext("(;C[a]C[b]KC[{a][{b];W[dd])") == "{a} {b} 0,0\n");
+    CHECK(tag(read_one("(;RE[one]RE[two];W[dd])"), "SGF_RE") == "one][two");
 }
 
 TEST_CASE("encodings that CA names") {
     CHECK(tag(read_one("(;CA[Windows-1251]PW[\xC0\xE4\xE0];W[dd])"), "White") == "Ада");
     CHECK(tag(read_one("(;PW[Jos\xE9];W[dd])"), "White") == "José");
     CHECK(tag(read_one("(;CA[Shift_JIS]PW[\x83\x5C\x83\x5D];W[dd])"), "White") == "ソゾ");
+    const Record cut = read_one("(;CA[Shift_JIS]PW[\x83\x5C\xFF];W[dd])");
+    CHECK(codes(cut) == "bad-utf8");
+    CHECK(cut.diagnostics.front().message ==
+          "bytes that mean nothing in the encoding that CA names, Shift_JIS");
     CHECK(codes(read_one("(;CA[nothing]PW[Jos\xE9];W[dd])")) == "bad-utf8");
 }

@@ -17,21 +17,16 @@ namespace krona {
 
 namespace {
 
-/// SGF starts with `(` and `;`, JSON with `{` and a quote; all else is KGN, but for text without tag pairs in
-/// which a line starts with the root of a game tree.
+/// SGF starts with a game tree, or with text before one; JSON with `{` and a quote; all else is KGN.
 InputFormat detect_format(std::string_view head) {
     if (starts_as_sgf(head)) return InputFormat::sgf;
     constexpr std::string_view kSpaces = " \t\r\n";
     constexpr std::string_view kMark = "\xEF\xBB\xBF";
     if (head.substr(0, kMark.size()) == kMark) head.remove_prefix(kMark.size());
     const std::size_t brace = head.find_first_not_of(kSpaces);
-    if (brace != std::string_view::npos && head[brace] == '{') {
-        const std::size_t next = head.find_first_not_of(kSpaces, brace + 1);
-        if (next != std::string_view::npos && head[next] == '"') return InputFormat::jsonl;
-    }
-    const std::size_t tree = find_sgf_behind_text(head);
-    return tree != std::string_view::npos && !holds_tag_pair(head.substr(0, tree)) ? InputFormat::sgf
-                                                                                   : InputFormat::kgn;
+    if (brace == std::string_view::npos || head[brace] != '{') return InputFormat::kgn;
+    const std::size_t next = head.find_first_not_of(kSpaces, brace + 1);
+    return next != std::string_view::npos && head[next] == '"' ? InputFormat::jsonl : InputFormat::kgn;
 }
 
 class Collector final : public RecordSink {

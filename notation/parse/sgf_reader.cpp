@@ -6,6 +6,7 @@
 
 #include "notation/grammar/sgf.hpp"
 #include "notation/parse/game_builder.hpp"
+#include "notation/parse/loose_reader.hpp"
 #include "notation/parse/sgf_charset.hpp"
 #include "notation/parse/sgf_header.hpp"
 #include "notation/parse/sgf_tree.hpp"
@@ -216,14 +217,8 @@ class SgfReader {
     std::string decoded_from_;     // the encoding of the tree's bytes where they are not UTF-8
 };
 
-}  // namespace
-
-bool starts_as_sgf(std::string_view head) {
-    if (head.substr(0, kMark.size()) == kMark) head.remove_prefix(kMark.size());
-    head.remove_prefix(std::min(head.size(), head.find_first_not_of(kSpaces)));
-    return !head.empty() && find_sgf_tree(head) == 0;
-}
-
+/// Offset of the first game tree that starts a line and whose root has a property first; npos where there is
+/// none.
 std::size_t find_sgf_behind_text(std::string_view head) {
     for (std::size_t at = find_sgf_tree(head); at != std::string_view::npos;) {
         const std::size_t before = head.substr(0, at).find_last_not_of(" \t");
@@ -234,6 +229,16 @@ std::size_t find_sgf_behind_text(std::string_view head) {
         at = next == std::string_view::npos ? next : at + 1 + next;
     }
     return std::string_view::npos;
+}
+
+}  // namespace
+
+bool starts_as_sgf(std::string_view head) {
+    if (head.substr(0, kMark.size()) == kMark) head.remove_prefix(kMark.size());
+    head.remove_prefix(std::min(head.size(), head.find_first_not_of(kSpaces)));
+    if (!head.empty() && find_sgf_tree(head) == 0) return true;
+    const std::size_t tree = find_sgf_behind_text(head);
+    return tree != std::string_view::npos && !holds_tag_pair(head.substr(0, tree));
 }
 
 ReadSummary read_sgf(Window& window, const ReaderOptions& options, RecordSink& sink) {

@@ -7,12 +7,9 @@
 
 namespace krona {
 
-/// Whether a text starts as SGF does: `(` and `;`, with space between them or not.
+/// Whether a text starts as SGF does: `(` and `;`, with space between them or not; or behind text without tag
+/// pairs with a game tree that starts a line and whose root has a property first, as `(;GM[1]` has.
 bool starts_as_sgf(std::string_view head);
-
-/// Offset of the first game tree that starts a line and whose root has a property first, as `(;GM[1]` has;
-/// npos where there is none.
-std::size_t find_sgf_behind_text(std::string_view head);
 
 /// Reads to the end, to the sink's stop or to a failure of the source (which the window remembers).
 ReadSummary read_sgf(Window& window, const ReaderOptions& options, RecordSink& sink);

@@ -9,6 +9,7 @@
 #include <system_error>
 #include <thread>
 
+#include "cli/word_option.hpp"
 #include "notation/parse/encoding.hpp"
 
 namespace krona::cli {
@@ -47,8 +48,8 @@ CLI::App* add_command(CLI::App& parent, CommandSlot& slot, const std::string& na
     CLI::App* command = parent.add_subcommand(name, summary);
     command->footer("Examples:\n" + examples);
     command->add_flag("-q,--quiet", slot.quiet, "No summary and no progress on stderr");
-    command->add_option("--color", slot.colour, "auto, always or never; auto also heeds NO_COLOR")
-        ->transform(CLI::Transformer(colour_words()))
+    add_word_option(*command, "--color", slot.colour, colour_words(),
+                    "auto, always or never; auto also heeds NO_COLOR")
         ->option_text("WHEN");
     return command;
 }

@@ -157,6 +157,7 @@ Next OutcomeConsumer::end_file(const Input&, std::uint64_t) {
 
 ExitStatus run_game_jobs(const std::vector<Input>& inputs, const GameJobOptions& options,
                          const JobFactory& make_job, OutcomeConsumer& consumer, Console& console) {
+    heed_interrupts();
     JobRunner runner(options, make_job, consumer, console, total_size(inputs));
     ExitStatus status = ExitStatus::well;
     for (const Input& input : inputs) {

@@ -20,16 +20,20 @@ void ask_to_stop(int) {
 void install_signal_handlers() {
     struct sigaction action {};
     sigemptyset(&action.sa_mask);
+    action.sa_handler = SIG_DFL;
+    for (const int signal : {SIGINT, SIGTERM, SIGPIPE}) sigaction(signal, &action, nullptr);
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGXFSZ, &action, nullptr);
+}
+
+void heed_interrupts() {
+    if (interrupted()) return;
+    struct sigaction action {};
+    sigemptyset(&action.sa_mask);
     action.sa_handler = ask_to_stop;
     // Reset after the first: a second Ctrl-C ends a program that does not come to its senses.
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
-
-    action.sa_flags = 0;
-    action.sa_handler = SIG_DFL;
-    sigaction(SIGPIPE, &action, nullptr);
-    action.sa_handler = SIG_IGN;
-    sigaction(SIGXFSZ, &action, nullptr);
 }
 
 bool interrupted() {

@@ -20,7 +20,7 @@ ExitStatus run_program(std::vector<std::string> words) {
     app.footer(
         "Data goes to standard output, everything else to standard error; `-` is standard input or output.\n"
         "Exit status: 0 well, 1 records invalid, nothing found or files that differ, 2 usage, 3 files or "
-        "store.\n"
+        "store, 130 stopped by Ctrl-C.\n"
         "`krona COMMAND --help` shows a command's options and examples.");
     add_commands(app, slot);
     try {

@@ -11,6 +11,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "cli/interrupt.hpp"
+
 namespace krona::cli {
 
 namespace {
@@ -65,6 +67,7 @@ void Output::discard() {
 
 tl::expected<Output, std::string> Output::open(const std::string& path) {
     if (path == "-") return Output("standard output", "", "", STDOUT_FILENO);
+    if (path.empty()) return tl::unexpected(std::string("the output has an empty name"));
     std::error_code ignored;
     std::filesystem::path resolved =
         std::filesystem::canonical(path, ignored);  // through links to the real file
@@ -77,6 +80,7 @@ tl::expected<Output, std::string> Output::open(const std::string& path) {
         if (descriptor < 0) return tl::unexpected(fmt::format("{}: {}", path, system_message(errno)));
         return Output(path, "", "", descriptor);
     }
+    heed_interrupts();  // the file is to be taken away
     std::string temporary = resolved.string() + ".XXXXXX";
     const int descriptor = ::mkstemp(temporary.data());
     if (descriptor < 0) return tl::unexpected(fmt::format("{}: {}", path, system_message(errno)));

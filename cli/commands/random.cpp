@@ -50,6 +50,7 @@ KronaRandomOptions krona_options(const RandomOptions& options) {
     game.stones_per_player = options.stones;
     game.style = options.style == "long" ? RandomStyle::slow : RandomStyle::uniform;
     game.setup = options.setup;
+    game.should_stop = interrupted;
     return game;
 }
 
@@ -72,6 +73,7 @@ ExitStatus run_random(const RandomOptions& options, Context& context) {
         context.console.error(fault);
         return ExitStatus::usage;
     }
+    heed_interrupts();
     auto output = Output::open(options.output);
     if (!output) {
         context.console.error(output.error());
@@ -79,12 +81,13 @@ ExitStatus run_random(const RandomOptions& options, Context& context) {
     }
     std::string text;
     for (std::uint64_t index = 0; index < options.games && !output->failed(); ++index) {
+        const Record game = random_game(options, index);
         if (interrupted()) {
             context.console.error("interrupted");
             return ExitStatus::interrupted;
         }
         text.assign(index == 0 ? "" : "\n");
-        write_kgn(random_game(options, index), text);
+        write_kgn(game, text);
         output->write(text);
     }
     if (const auto written = output->finish(); !written) {
@@ -104,8 +107,12 @@ void add_random(CLI::App& app, CommandSlot& slot) {
                     "  krona random --seed 7 --players 3 --stones 4\n"
                     "  krona random --game akron --size 9 --games 100\n"
                     "  krona random --seed 2 --rules compact --setup square36 --style long");
-    command->add_option("--seed", options->seed, "Names the series of games (default 1)")->option_text("S");
-    command->add_option("--games", options->games, "How many (default 1)")->option_text("G");
+    command->add_option("--seed", options->seed, "Names the series of games (default 1)")
+        ->check(whole_number_from(0))
+        ->option_text("S");
+    command->add_option("--games", options->games, "How many (default 1)")
+        ->check(whole_number_from(0))
+        ->option_text("G");
     command->add_option("--stones", options->stones, "Stones per player (default 18)")
         ->check(CLI::Range(1u, kMostStones))
         ->option_text("N");

@@ -29,6 +29,7 @@ ExitStatus run_serve(const ServeOptions& options, Context& context) {
         context.console.note(
             fmt::format("{} is at http://{}:{}/ (Ctrl-C ends it)", options.store, options.server.host, port));
     };
+    heed_interrupts();
     const auto served = serve(api, options.server, started, interrupted);
     if (served) return ExitStatus::well;
     context.console.error(served.error());

@@ -5,9 +5,12 @@
 #include <charconv>
 #include <utility>
 
+#include "cli/interrupt.hpp"
+
 namespace krona::cli {
 
 std::optional<Store> open_store(const std::string& path, OpenMode mode, Console& console) {
+    heed_interrupts();
     auto store = Store::open(path, mode);
     if (store) return std::move(*store);
     console.error(store.error().message);
@@ -45,6 +48,7 @@ void add_page_options(CLI::App& command, Page& page, const std::string& things) 
         ->check(whole_number_from(1))
         ->option_text("N");
     command.add_option("--offset", page.offset, fmt::format("Pass over the first N {}", things))
+        ->check(whole_number_from(0))
         ->option_text("N");
 }
 

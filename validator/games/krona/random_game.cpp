@@ -87,7 +87,10 @@ class GameMaker {
     }
 
     Record make(std::uint64_t index, const KronaRandomOptions& options) {
-        for (std::uint32_t ply = 1; !finished(); ++ply) add_ply(ply, draw());
+        for (std::uint32_t ply = 1; !finished(); ++ply) {
+            if (options.should_stop && options.should_stop()) return {};
+            add_ply(ply, draw());
+        }
         KronaParameters parameters;
         parameters.players = options.players;
         const KronaOutcome outcome = krona_outcome(parameters, position_, position_.run_length());

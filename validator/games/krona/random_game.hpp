@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,6 +24,8 @@ struct KronaRandomOptions {
     RandomStyle style = RandomStyle::uniform;
     std::string setup;  // position text or one of `square16`, `square36`, `square64`; empty: none (classic)
                         // or the rectangle of 2N stones that is nearest to a square (compact)
+    std::function<bool()> should_stop =
+        {};  // asked before each ply; the game is then broken off and of no use
 };
 
 /// Makes game `index` of the series that `seed` names, as a canonical record with tags and result, played to

@@ -7,10 +7,8 @@
 #include <array>
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <string_view>
-
-#include "notation/parse/sgf_reader.hpp"
+#include <utility>
 
 namespace krona::cli {
 
@@ -26,20 +24,29 @@ bool is_record_file(const fs::path& path) {
     return std::find(kRecordSuffixes.begin(), kRecordSuffixes.end(), suffix) != kRecordSuffixes.end();
 }
 
-// Appends the record files under `folder`; the error is the system's message.
-std::error_code search_folder(const fs::path& folder, std::vector<Input>& inputs) {
-    std::error_code error;
+// Appends the record files under `folder`. A folder that cannot be read is said, and the others go on.
+void search_folder(const std::string& folder, InputList& list, Console& console) {
     std::vector<std::string> found;
-    fs::recursive_directory_iterator entry(folder, error);
-    for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-        std::error_code ignored;
-        if (is_record_file(entry->path()) && entry->is_regular_file(ignored)) {
-            found.push_back(entry->path().string());
+    std::vector<std::string> folders{folder};
+    while (!folders.empty()) {
+        const std::string now = std::move(folders.back());
+        folders.pop_back();
+        std::error_code error;
+        fs::directory_iterator entry(now, error);
+        for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+            std::error_code ignored;
+            if (entry->is_directory(ignored) && !entry->is_symlink(ignored)) {
+                folders.push_back(entry->path().string());
+            } else if (is_record_file(entry->path()) && entry->is_regular_file(ignored)) {
+                found.push_back(entry->path().string());
+            }
         }
+        if (!error) continue;
+        console.error(fmt::format("{}: {}", now, error.message()));
+        list.status = worse(list.status, ExitStatus::broken);
     }
     std::sort(found.begin(), found.end());
-    for (std::string& path : found) inputs.push_back(Input{std::move(path)});
-    return error;
+    for (std::string& path : found) list.inputs.push_back(Input{std::move(path)});
 }
 
 void add_named(const std::string& path, InputList& list, Console& console) {
@@ -57,28 +64,16 @@ void add_named(const std::string& path, InputList& list, Console& console) {
         broken(error && error != std::errc::no_such_file_or_directory ? error.message() : "no such file");
     } else if (fs::is_directory(status)) {
         const std::size_t before = list.inputs.size();
-        error = search_folder(path, list.inputs);
-        if (error) {
-            broken(error.message());
-        } else if (list.inputs.size() == before) {
+        const ExitStatus status_before = std::exchange(list.status, ExitStatus::well);
+        search_folder(path, list, console);
+        const bool read = list.status == ExitStatus::well;
+        list.status = worse(list.status, status_before);
+        if (read && list.inputs.size() == before) {
             broken("the folder holds no record files (*.kgn, *.json, *.jsonl, *.sgf)");
         }
     } else {
         list.inputs.push_back(Input{path});
     }
-}
-
-// The format of a file of records that is no KGN text, by how it starts: an object, or a game tree.
-std::string_view other_format(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::string start(512, '\0');
-    file.read(start.data(), static_cast<std::streamsize>(start.size()));
-    start.resize(static_cast<std::size_t>(file.gcount()));
-    const std::size_t brace = start.find_first_not_of(" \t\r\n");
-    if (starts_as_sgf(start)) return "SGF";
-    if (brace == std::string::npos || start[brace] != '{') return {};
-    const std::size_t inside = start.find_first_not_of(" \t\r\n", brace + 1);
-    return inside != std::string::npos && start[inside] == '"' ? "JSON" : "";
 }
 
 }  // namespace
@@ -98,18 +93,10 @@ InputList find_inputs(const std::vector<std::string>& named, Console& console) {
 }
 
 bool check_in_place(const InputList& list, Console& console) {
-    bool fine = true;
-    for (const Input& input : list.inputs) {
-        if (input.path == "-") {
-            console.error("--in-place takes files, not standard input");
-            fine = false;
-        } else if (const auto format = other_format(input.path); !format.empty()) {
-            console.error(
-                fmt::format("{}: --in-place rewrites KGN text, and this is {}", input.path, format));
-            fine = false;
-        }
-    }
-    return fine;
+    const bool files_only = std::none_of(list.inputs.begin(), list.inputs.end(),
+                                         [](const Input& input) { return input.path == "-"; });
+    if (!files_only) console.error("--in-place takes files, not standard input");
+    return files_only;
 }
 
 std::uint64_t total_size(const std::vector<Input>& inputs) {

@@ -26,7 +26,7 @@ struct InputList {
 /// out. Without names: standard input, where it is not a terminal.
 InputList find_inputs(const std::vector<std::string>& named, Console& console);
 
-/// Whether every input can be rewritten in place: a file of KGN text. Says on the console which cannot.
+/// Whether every input is a file, as rewriting in place needs it. Standard input is said on the console.
 bool check_in_place(const InputList& list, Console& console);
 
 /// Bytes of all inputs, 0 where that is not known.

@@ -17,6 +17,7 @@ void Rewriter::fail(const std::string& message) {
 Next Rewriter::begin_file(const Input& input) {
     comparison_ = {};
     source_bytes_ = 0;
+    games_ = 0;
     if (to_ != RewriteTo::output) joiner_ = {};
     if (to_ == RewriteTo::nowhere || (to_ == RewriteTo::output && output_)) return Next::read;
     auto opened = Output::open(to_ == RewriteTo::in_place ? input.path : path_);
@@ -30,6 +31,7 @@ Next Rewriter::begin_file(const Input& input) {
 
 Next Rewriter::game(Outcome& outcome, const Input&) {
     tally_.add(outcome.tally);
+    ++games_;
     console_.write(outcome.notes);
     const std::string_view separator = joiner_.separator(outcome.data, outcome.kind);
     if (to_ != RewriteTo::output) {
@@ -46,7 +48,7 @@ Next Rewriter::game(Outcome& outcome, const Input&) {
 Next Rewriter::end_file(const Input& input, std::uint64_t bytes) {
     if (to_ == RewriteTo::output) return Next::read;
     // Bytes that belong to no game (a byte order mark, blank lines at the end) are not written again.
-    const bool changed = !comparison_.same() || source_bytes_ != bytes;
+    const bool changed = games_ > 0 && (!comparison_.same() || source_bytes_ != bytes);
     if (changed) changed_.push_back(input.path);
     if (to_ == RewriteTo::in_place && changed) {
         if (const auto written = output_->finish(); !written) fail(written.error());

@@ -40,7 +40,8 @@ class Rewriter final : public OutcomeConsumer {
     std::optional<Output> output_;
     GameJoiner joiner_;
     TextComparison comparison_;
-    std::uint64_t source_bytes_ = 0;
+    std::uint64_t source_bytes_ = 0;  // of the file's games
+    std::uint64_t games_ = 0;         // of the file
     Tally tally_;
     std::vector<std::string> changed_;
     ExitStatus status_ = ExitStatus::well;

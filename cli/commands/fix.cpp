@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "cli/mend.hpp"
+#include "cli/rewritable.hpp"
 #include "cli/rewrite.hpp"
 #include "cli/unified_diff.hpp"
 #include "notation/write/kgn_writer.hpp"
@@ -125,10 +126,11 @@ ExitStatus dry_run(const InputList& list, const GameJobOptions& jobs, const JobF
 }
 
 ExitStatus run_fix(const FixOptions& options, Context& context) {
-    const InputList list = find_inputs(options.reading.files, context.console);
+    InputList list = find_inputs(options.reading.files, context.console);
     if (list.inputs.empty()) return list.status;
-    if (options.in_place && !check_in_place(list, context.console)) return ExitStatus::usage;
     const GameJobOptions jobs{options.reading.reader(), options.jobs};
+    if (options.in_place && !keep_rewritable(list, options.reading, LooseText::kept, context.console))
+        return ExitStatus::usage;
     const Colouring colouring = context.console.colouring();
     const JobFactory make_job = [&] { return std::make_unique<FixJob>(colouring); };
     ExitStatus status = list.status;

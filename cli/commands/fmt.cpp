@@ -3,8 +3,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 #include "cli/conversion.hpp"
 #include "cli/data.hpp"
+#include "cli/rewritable.hpp"
 #include "cli/rewrite.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/canonical_record.hpp"
@@ -24,15 +29,45 @@ struct FmtOptions {
     unsigned jobs = 1;
 };
 
+bool is_utf8(std::string_view encoding) {
+    constexpr std::array<std::string_view, 4> kNames{"utf-8", "utf8", "UTF-8", "UTF8"};
+    return std::find(kNames.begin(), kNames.end(), encoding) != kNames.end();
+}
+
+/// Whether ASCII text takes several bytes a character in it, as in UTF-16 and UCS-4.
+bool is_wide(std::string_view encoding) {
+    constexpr std::array<std::string_view, 6> kParts{"16LE", "16BE", "UTF-16", "utf-16", "32", "UCS"};
+    return std::any_of(kParts.begin(), kParts.end(), [encoding](std::string_view part) {
+        return encoding.find(part) != std::string_view::npos;
+    });
+}
+
+/// Whether the file was not UTF-8: told by its bytes, which its first game says, or by a name that the user
+/// gave.
+bool in_another_encoding(const Record& record, const std::string& named) {
+    if (named.empty()) {
+        return std::any_of(record.diagnostics.begin(), record.diagnostics.end(),
+                           [](const Diagnostic& one) { return one.code == Code::encoding; });
+    }
+    const std::string_view text = record.source();
+    const bool ascii =
+        std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    return ascii ? is_wide(named) : !is_utf8(named);
+}
+
 class FmtJob final : public GameJob {
   public:
-    FmtJob(Orientation orientation, Colouring colouring)
-        : checker_(conversion_check()), orientation_(orientation), colouring_(colouring) {}
+    FmtJob(Orientation orientation, std::string encoding, Colouring colouring)
+        : checker_(conversion_check()),
+          orientation_(orientation),
+          encoding_(std::move(encoding)),
+          colouring_(colouring) {}
 
     void process(const Record& record, const Input& input, Outcome& outcome) override {
         const Verdict& verdict = checker_.check(record);
         outcome.tally.add(verdict);
-        outcome.source = record.source();
+        // Canonical text is UTF-8: of another encoding no byte counts as the same.
+        if (!in_another_encoding(record, encoding_)) outcome.source = record.source();
         if (verdict.valid) {
             write_kgn(canonical_record(record, verdict, orientation_), outcome.data);
             outcome.kind = DataKind::made;
@@ -46,6 +81,7 @@ class FmtJob final : public GameJob {
   private:
     Checker checker_;
     Orientation orientation_;
+    std::string encoding_;
     Colouring colouring_;
 };
 
@@ -60,18 +96,22 @@ void say_what_was_done(const FmtOptions& options, const Rewriter& rewriter, Cons
 }
 
 ExitStatus run_fmt(const FmtOptions& options, Context& context) {
-    const InputList list = find_inputs(options.reading.files, context.console);
+    InputList list = find_inputs(options.reading.files, context.console);
     if (list.inputs.empty()) return list.status;
     const RewriteTo to = options.check      ? RewriteTo::nowhere
                          : options.in_place ? RewriteTo::in_place
                                             : RewriteTo::output;
-    if (to == RewriteTo::in_place && !check_in_place(list, context.console)) return ExitStatus::usage;
+    const GameJobOptions jobs{options.reading.reader(), options.jobs};
+    if (to == RewriteTo::in_place &&
+        !keep_rewritable(list, options.reading, LooseText::lost, context.console))
+        return ExitStatus::usage;
     Rewriter rewriter(to, options.output, context.console);
     const Orientation orientation = options.normalize ? Orientation::canonical : Orientation::as_played;
     const Colouring colouring = context.console.colouring();
     ExitStatus status = run_game_jobs(
-        list.inputs, {options.reading.reader(), options.jobs},
-        [&] { return std::make_unique<FmtJob>(orientation, colouring); }, rewriter, context.console);
+        list.inputs, jobs,
+        [&] { return std::make_unique<FmtJob>(orientation, options.reading.encoding, colouring); }, rewriter,
+        context.console);
     status = worse(list.status, rewriter.finish(status));
     if (options.check) status = worse(status, print_lines(rewriter.changed_files(), context.console));
     say_what_was_done(options, rewriter, context.console);
@@ -87,7 +127,7 @@ void add_fmt(CLI::App& app, CommandSlot& slot) {
     CLI::App* command =
         add_command(app, slot, "fmt", "Write records in canonical text",
                     "  krona fmt game.kgn > tidy.kgn\n"
-                    "  krona fmt --in-place games/          only files of KGN text\n"
+                    "  krona fmt --in-place games/          only files of KGN text, written in UTF-8\n"
                     "  krona fmt --check games/             names the files that would change\n"
                     "  krona fmt --normalize game.kgn       also the opening's canonical orientation\n"
                     "Games with errors stay byte for byte; their diagnostics are printed.\n"

@@ -20,6 +20,10 @@ tl::expected<std::map<std::uint64_t, korona::Secrets>, std::string> read_secrets
         if (!secrets) return tl::unexpected(fmt::format("{}:{}: {}", path, number, secrets.error()));
         all[secrets->game] = std::move(*secrets);
     }
+    if (file.bad() || all.empty()) {
+        return tl::unexpected(
+            fmt::format("{}: {}", path, file.bad() ? std::strerror(errno) : "holds no secrets"));
+    }
     return all;
 }
 

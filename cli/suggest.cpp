@@ -23,14 +23,23 @@ std::size_t slips(std::string_view a, std::string_view b) {
     return cost[a.size()][b.size()];
 }
 
+std::string in_small_letters(std::string_view word) {
+    std::string small(word);
+    for (char& c : small) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return small;
+}
+
 }  // namespace
 
 std::string nearest_word(std::string_view typed, const std::vector<std::string>& known) {
     if (typed.size() > 64) return {};
+    const std::string small = in_small_letters(typed);
     std::string best;
     std::size_t fewest = std::max<std::size_t>(1, typed.size() / 3) + 1;
     for (const std::string& word : known) {
-        const std::size_t count = slips(typed, word);
+        const std::size_t count = slips(small, in_small_letters(word));
         if (count < fewest) {
             fewest = count;
             best = word;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -14,7 +15,12 @@
 namespace krona {
 namespace {
 
-constexpr std::string_view kFinished = "finished";
+std::optional<GameState> state_from_name(std::string_view name) {
+    for (const GameState state : {GameState::finished, GameState::unfinished, GameState::unchecked}) {
+        if (state_name(state) == name) return state;
+    }
+    return std::nullopt;
+}
 
 void add_reader_diagnostics(const Record& record, Verdict& verdict) {
     verdict.diagnostics.insert(verdict.diagnostics.end(), record.diagnostics.begin(),
@@ -71,9 +77,9 @@ void Checker::Impl::check_requirements(const Record& record) {
         verdict_.diagnostics.push_back(make_diagnostic(Code::required, span, std::move(message)));
     };
     for (const Requirement& requirement : options_.required) {
-        if (requirement.name == kFinished && requirement.value.empty()) {
-            if (verdict_.state != GameState::finished) {
-                complain({}, fmt::format("the game is required to be finished, but it is {}",
+        if (const auto state = state_from_name(requirement.name); state && requirement.value.empty()) {
+            if (verdict_.state != *state) {
+                complain({}, fmt::format("the game is required to be {}, but it is {}", state_name(*state),
                                          state_name(verdict_.state)));
             }
             continue;
@@ -151,8 +157,12 @@ tl::expected<std::vector<Requirement>, std::string> parse_requirements(std::stri
         if (name.empty() || !std::all_of(name.begin(), name.end(), is_name_character)) {
             return tl::unexpected(
                 fmt::format("\"{}\" is no requirement: a tag name such as White, a tag with its value "
-                            "such as Stones=18, or finished",
+                            "such as Stones=18, or a state (finished, unfinished, unchecked)",
                             item));
+        }
+        if (equals == item.size() - 1) {
+            return tl::unexpected(fmt::format(
+                "\"{}\" names no value: {} alone asks for the tag, whatever its value", item, name));
         }
         requirements.push_back({std::string(name), equals == std::string_view::npos
                                                        ? std::string{}

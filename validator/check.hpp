@@ -14,7 +14,7 @@ namespace krona {
 
 /// One condition of `--require`: a tag that must be present (`White`), a tag with a value (`Stones=18`), or a
 /// state
-/// (`finished`).
+/// (`finished`, `unfinished`, `unchecked`).
 struct Requirement {
     std::string name;
     std::string value;  // empty: presence is enough

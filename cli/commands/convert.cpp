@@ -80,6 +80,7 @@ class ConvertConsumer final : public OutcomeConsumer {
             return Next::read;
         }
         ++written_;
+        written_invalid_ += outcome.tally.invalid();
         secrets_ += outcome.secrets;
         if (to_ == Target::json && written_ > 1) return Next::stop;
         if (to_ == Target::json) {
@@ -94,6 +95,7 @@ class ConvertConsumer final : public OutcomeConsumer {
 
     const Tally& tally() const { return tally_; }
     std::uint64_t written() const { return written_; }
+    std::uint64_t written_invalid() const { return written_invalid_; }
     std::uint64_t refused() const { return refused_; }
     bool too_many() const { return to_ == Target::json && written_ > 1; }
     const std::string& held() const { return held_; }
@@ -106,6 +108,7 @@ class ConvertConsumer final : public OutcomeConsumer {
     GameJoiner joiner_;
     Tally tally_;
     std::uint64_t written_ = 0;
+    std::uint64_t written_invalid_ = 0;
     std::uint64_t refused_ = 0;
     std::string held_;
     std::string secrets_;
@@ -117,8 +120,8 @@ const std::map<std::string, korona::Owner>& owner_words() {
     return words;
 }
 
-void say_what_was_done(const ConvertOptions& options, const ConvertConsumer& consumer, Console& console) {
-    const std::uint64_t kept = options.keep_invalid ? consumer.tally().invalid() : 0;
+void say_what_was_done(const ConvertConsumer& consumer, Console& console) {
+    const std::uint64_t kept = consumer.written_invalid();
     std::string text = counted(consumer.written(), "game", "games") + " written";
     if (kept > 0) text += fmt::format(", {} of them invalid", grouped(kept));
     if (consumer.refused() > 0) text += fmt::format(", {} refused", grouped(consumer.refused()));
@@ -156,6 +159,11 @@ bool check_secrets(const ConvertOptions& options, const InputList& list, Console
         console.error("--redact cannot tell what an invalid game hides: leave --keep-invalid out");
         return false;
     }
+    if (!options.secrets.empty() && options.secrets == options.output) {
+        console.error(
+            "the record and its secrets cannot both go to one output: name files with --secrets and -o");
+        return false;
+    }
     if (list.inputs.size() > 1) {
         console.error("--redact and --reveal take one file of records");
         return false;
@@ -168,6 +176,19 @@ bool check_secrets(const ConvertOptions& options, const InputList& list, Console
 
 ExitStatus write_secrets(const std::string& path, const std::string& text, Console& console) {
     return path.empty() ? ExitStatus::well : write_data(text, path, console);
+}
+
+/// Secrets of games that the file of records does not hold were put back nowhere.
+ExitStatus say_unused_secrets(const std::string& path, const SecretsByGame& revealed, std::uint64_t games,
+                              Console& console) {
+    ExitStatus status = ExitStatus::well;
+    for (const auto& [number, secrets] : revealed) {
+        if (number >= 1 && number <= games) continue;
+        console.error(fmt::format("{}: secrets of game {}, and the records hold {}", path, number,
+                                  counted(games, "game", "games")));
+        status = ExitStatus::invalid;
+    }
+    return status;
 }
 
 ExitStatus run_convert(const ConvertOptions& options, Context& context) {
@@ -202,12 +223,13 @@ ExitStatus run_convert(const ConvertOptions& options, Context& context) {
     }
     if (status == ExitStatus::interrupted) return status;
     output->write(consumer.held());
+    status = worse(status, say_unused_secrets(options.reveal, revealed, consumer.tally().games, console));
     if (const auto written = output->finish(); !written) {
         console.error(written.error());
-        status = worse(status, ExitStatus::broken);
+        return worse(status, ExitStatus::broken);
     }
     status = worse(status, write_secrets(options.secrets, consumer.secrets(), console));
-    say_what_was_done(options, consumer, console);
+    say_what_was_done(consumer, console);
     return worse(status, consumer.refused() > 0 ? ExitStatus::invalid : ExitStatus::well);
 }
 
@@ -246,15 +268,17 @@ void add_convert(CLI::App& app, CommandSlot& slot) {
     const auto redact = [options](const std::string& word) {
         options->conversion.redact = owner_words().at(word);
     };
-    command
-        ->add_option_function<std::string>("--redact", redact,
-                                           "Korona: leave out what white, black or both still hide")
-        ->check(CLI::IsMember(&owner_words()))
-        ->option_text("PLAYER");
+    CLI::Option* redacting =
+        command
+            ->add_option_function<std::string>("--redact", redact,
+                                               "Korona: leave out what white, black or both still hide")
+            ->check(CLI::IsMember(&owner_words()))
+            ->option_text("PLAYER");
     command->add_option("--secrets", options->secrets, "File for what --redact leaves out")
         ->option_text("FILE");
     command->add_option("--reveal", options->reveal, "Korona: put the secrets of a file back")
-        ->option_text("FILE");
+        ->option_text("FILE")
+        ->excludes(redacting);
     command->add_flag("--keep-invalid", options->keep_invalid, "Write invalid games too");
     add_output_option(*command, options->output);
     add_jobs_option(*command, options->jobs);

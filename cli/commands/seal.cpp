@@ -46,6 +46,12 @@ std::string tag_line(std::string_view name, std::string_view value) {
 }
 
 ExitStatus make_seal(const SealOptions& options, Console& console) {
+    if (!options.reading.files.empty()) {
+        console.error(
+            fmt::format("one note is sealed at a time, and `{}` is left over; files go with --check",
+                        options.reading.files.front()));
+        return ExitStatus::usage;
+    }
     const bool crown = options.secret == "K" || options.secret == "D";
     const bool mine = options.secret == "1" || options.secret == "2" || options.secret == "3";
     if (!crown && !mine) {

@@ -157,7 +157,7 @@ ExitStatus show_board_game(const Record& record, const std::string& name, const 
     const auto frames = board_game_frames(record, options.viewer);
     if (!frames) return refuse_start(record, name, context);
     if (!has_ply(record, name, options, frames->size() - 1, context)) return ExitStatus::usage;
-    return print_data(pictures(record, *frames, options), context.console);
+    return write_data(pictures(record, *frames, options), options.output, context.console);
 }
 
 DrawingWish drawing_wish(const ShowOptions& options) {
@@ -210,7 +210,7 @@ ExitStatus show_record(const Record& record, const std::string& name, const Show
     if (!trace) return refuse_start(record, name, context);
     if (!has_ply(record, name, options, trace->plies.size(), context))
         return worse(status, ExitStatus::usage);
-    return worse(status, print_data(pictures(record, *trace, options), context.console));
+    return worse(status, write_data(pictures(record, *trace, options), options.output, context.console));
 }
 
 /// Whether options ask for something that is no replay: one picture, several, or a file.
@@ -223,11 +223,32 @@ bool is_replay(const ShowOptions& options, const Input& input) {
     return input.path != "-" && options.ply == kNoPly && !asks_for_pictures(options) && is_for_replay();
 }
 
-ExitStatus replay(const ShowOptions& options, InputList list, Context& context) {
-    if (asks_for_pictures(options)) {
-        context.console.error("`--as replay` goes with none of --every, --final, --plot and -o");
-        return ExitStatus::usage;
+/// An option that was given, and the kinds of picture that heed it.
+struct HeededBy {
+    std::string_view option;
+    bool given;
+    std::vector<std::string_view> kinds;
+};
+
+// What is wrong with the options for this kind of picture; empty where all are heeded.
+std::string option_fault(const ShowOptions& options, std::string_view kind) {
+    const std::vector<HeededBy> all{
+        {"--ply", options.ply != kNoPly, {"text", "svg", "png", "replay"}},
+        {"--every", options.every != kNoPly, {"text", "svg", "png"}},
+        {"--final", options.final, {"svg", "png"}},
+        {"--plot", !options.plot.empty(), {"svg", "png"}},
+        {"--bound", options.bound, {"svg", "png", "replay"}},
+        {"--view", options.viewer != Viewer::reader, {"text", "svg", "png", "replay"}},
+        {"--locale", options.locale != Locale::en, {"html"}},
+        {"-o", options.output != "-", {"text", "svg", "png", "html"}}};
+    for (const HeededBy& one : all) {
+        if (!one.given || std::find(one.kinds.begin(), one.kinds.end(), kind) != one.kinds.end()) continue;
+        return fmt::format("{} goes with --as {}, not with {}", one.option, fmt::join(one.kinds, ", "), kind);
     }
+    return {};
+}
+
+ExitStatus replay(const ShowOptions& options, InputList list, Context& context) {
     SessionOptions session;
     session.game = options.game;
     if (options.ply != kNoPly)
@@ -242,7 +263,13 @@ ExitStatus run_show(const ShowOptions& options, Context& context) {
     if (!options.file.empty()) files.push_back(options.file);
     InputList list = find_inputs(files, context.console);
     if (list.inputs.empty()) return list.status;
-    if (is_replay(options, list.inputs.front())) return replay(options, std::move(list), context);
+    const bool replaying = is_replay(options, list.inputs.front());
+    const std::string kind = replaying ? "replay" : options.as.empty() ? "text" : options.as;
+    if (const std::string fault = option_fault(options, kind); !fault.empty()) {
+        context.console.error(fault);
+        return ExitStatus::usage;
+    }
+    if (replaying) return replay(options, std::move(list), context);
     const Input& input = list.inputs.front();
     const auto fail = [&](const std::string& message, ExitStatus status) {
         context.console.error(fmt::format("{}: {}", input.name(), message));
@@ -255,9 +282,9 @@ ExitStatus run_show(const ShowOptions& options, Context& context) {
     if (!summary) return fail(summary.error().message, ExitStatus::broken);
     if (sink.found()) return show_record(*sink.found(), input.name(), options, context);
     if (summary->games == 0) return fail("no game found", ExitStatus::invalid);
-    return fail(
-        fmt::format("no game {}: there are {}", options.game, counted(summary->games, "game", "games")),
-        ExitStatus::usage);
+    return fail(fmt::format("no game {}: there {} {}", options.game, summary->games == 1 ? "is" : "are",
+                            counted(summary->games, "game", "games")),
+                ExitStatus::usage);
 }
 
 }  // namespace
@@ -288,19 +315,24 @@ void add_show(CLI::App& app, CommandSlot& slot) {
         command->add_option("--ply", options->ply, "The position after this ply; 0 is the start")
             ->check(whole_number_from(0))
             ->option_text("N");
-    command->add_option("--every", options->every, "Every K-th ply from the start, and the last")
-        ->check(whole_number_from(1))
-        ->option_text("K")
-        ->excludes(ply);
-    command->add_flag("--final", options->final,
-                      "The last position as a character: stones without a board (svg, png)");
+    CLI::Option* every =
+        command->add_option("--every", options->every, "Every K-th ply from the start, and the last")
+            ->check(whole_number_from(1))
+            ->option_text("K")
+            ->excludes(ply);
+    CLI::Option* final = command->add_flag(
+        "--final", options->final, "The last position as a character: stones without a board (svg, png)");
+    final->excludes(ply)->excludes(every);
     command
         ->add_option("--plot", options->plot,
                      "A curve of a Krona game: energy, legal plies or score (svg, png)")
         ->check(CLI::IsMember({"energy", "legal", "score"}))
-        ->option_text("CURVE");
+        ->option_text("CURVE")
+        ->excludes(ply)
+        ->excludes(every)
+        ->excludes(final);
     command->add_flag("--bound", options->bound,
-                      "Dims the stones that hold a Krona group together (svg, png)");
+                      "Marks the stones that hold a Krona group together (svg, png, replay)");
     add_word_option(*command, "--view", options->viewer, viewer_words(),
                     "For whom a game of Korona is drawn (default reader, who knows both crowns)");
     add_word_option(*command, "--locale", options->locale, locale_words(),

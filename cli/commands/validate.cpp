@@ -170,11 +170,12 @@ void add_validate(CLI::App& app, CommandSlot& slot) {
     command->add_flag("--audit", options->audit,
                       "Say the longest run that was possible, and a ledger of every ply");
     command->add_option("--node-limit", options->node_limit, "Positions searched at most for a longest run")
+        ->check(whole_number_from(0))
         ->option_text("N");
     command
         ->add_option("--require", options->required,
-                     "Conditions of one's own: tags that must be there, tags with a value, a state; "
-                     "e.g. White,Stones=18,finished")
+                     "Conditions of one's own: tags that must be there, tags with a value, a state "
+                     "(finished, unfinished, unchecked); e.g. White,Stones=18,finished")
         ->option_text("LIST");
     command->add_option("--max-errors", options->max_errors, "Stop after so many errors")
         ->check(whole_number_from(1))

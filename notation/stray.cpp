@@ -48,9 +48,4 @@ bool is_stray(std::string_view token) {
     return suffix || parse_result(token) || is_result_of_sheets(token) || nag_of_judgement(token);
 }
 
-bool takes_a_turn(const Record& record, const Element& element) {
-    if (element.kind == ElementKind::ply) return true;
-    return element.kind == ElementKind::bad && !is_stray(record.view(element.span));
-}
-
 }  // namespace krona

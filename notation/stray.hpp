@@ -16,7 +16,11 @@ std::optional<std::string_view> nag_of_judgement(std::string_view token);
 /// other spellings.
 bool is_stray(std::string_view token);
 
-/// Whether the element is a ply, or text that was refused and may have been meant as one.
-bool takes_a_turn(const Record& record, const Element& element);
+/// Whether the element is a ply, or text that was refused and may have been meant as one. Asked of every ply
+/// that is judged.
+inline bool takes_a_turn(const Record& record, const Element& element) {
+    if (element.kind == ElementKind::ply) return true;
+    return element.kind == ElementKind::bad && !is_stray(record.view(element.span));
+}
 
 }  // namespace krona

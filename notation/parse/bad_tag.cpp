@@ -210,8 +210,7 @@ const char* report_text_before_tag(GameBuilder& builder, const char* at, const c
     const std::string_view stray = rest.substr(0, rest.find_first_of(" \t\r\n["));
     if (stray.empty() || !is_tag_start(rest.substr(stray.size()))) return nullptr;
     const Span place = builder.span(at, at + stray.size());
-    builder.report(Code::syntax, place, "text stands before a tag pair on its line",
-                   {Fix{"take it out", 0, {Edit{place, ""}}}});
+    builder.report(Code::syntax, place, "text stands before a tag pair on its line", {take_out(place)});
     return at + stray.size();
 }
 

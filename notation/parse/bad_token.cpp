@@ -91,7 +91,7 @@ std::string stray_message(std::string_view token, GameKind game) {
 
 std::vector<Fix> stray_fixes(Span place, std::string_view token) {
     std::vector<Fix> fixes;
-    if (is_stray(token)) fixes.push_back(Fix{"take it out", 0, {Edit{place, ""}}});
+    if (is_stray(token)) fixes.push_back(take_out(place));
     return fixes;
 }
 
@@ -240,7 +240,7 @@ const char* report_text_behind_tag(GameBuilder& builder, const char* at, const c
     const std::string_view line = rest.substr(0, rest.find_first_of(kLineEnds));
     const Span place = builder.span(at, at + line.size());
     builder.report(Code::syntax, place, fmt::format("{} stands behind a tag pair on its line", quoted(line)),
-                   {Fix{"take it out", 0, {Edit{place, ""}}}});
+                   {take_out(place)});
     return at + line.size();
 }
 

@@ -6,6 +6,11 @@
 
 namespace krona {
 
+/// The fix of text that stands where none belongs.
+inline Fix take_out(Span place) {
+    return Fix{"take it out", 0, {Edit{place, ""}}};
+}
+
 /// Stray text in the movetext at `at`. Returns where the next token may start.
 const char* report_bad_token(GameBuilder& builder, const char* at, const char* end);
 

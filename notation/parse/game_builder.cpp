@@ -6,6 +6,7 @@
 
 #include "notation/locale.hpp"
 #include "notation/make_diagnostic.hpp"
+#include "notation/parse/faults.hpp"
 #include "notation/parse/settle_dialect.hpp"
 #include "notation/result.hpp"
 #include "notation/stray.hpp"
@@ -28,10 +29,6 @@ std::string unescape(std::string_view written) {
         value += written[at];
     }
     return value;
-}
-
-Fix take_out(Span place) {
-    return Fix{"take it out", 0, {Edit{place, ""}}};
 }
 
 /// Where an element ends in the source, its closing brace included.

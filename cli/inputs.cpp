@@ -92,13 +92,6 @@ InputList find_inputs(const std::vector<std::string>& named, Console& console) {
     return list;
 }
 
-bool check_in_place(const InputList& list, Console& console) {
-    const bool files_only = std::none_of(list.inputs.begin(), list.inputs.end(),
-                                         [](const Input& input) { return input.path == "-"; });
-    if (!files_only) console.error("--in-place takes files, not standard input");
-    return files_only;
-}
-
 std::uint64_t total_size(const std::vector<Input>& inputs) {
     std::uint64_t total = 0;
     for (const Input& input : inputs) {

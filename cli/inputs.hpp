@@ -26,9 +26,6 @@ struct InputList {
 /// out. Without names: standard input, where it is not a terminal.
 InputList find_inputs(const std::vector<std::string>& named, Console& console);
 
-/// Whether every input is a file, as rewriting in place needs it. Standard input is said on the console.
-bool check_in_place(const InputList& list, Console& console);
-
 /// Bytes of all inputs, 0 where that is not known.
 std::uint64_t total_size(const std::vector<Input>& inputs);
 

@@ -50,7 +50,11 @@ bool keep_rewritable(InputList& list, const ReadingOptions& reading, LooseText l
     const auto is_named = [&](const Input& input) {
         return std::find(reading.files.begin(), reading.files.end(), input.path) != reading.files.end();
     };
-    if (!check_in_place(list, console)) return false;
+    if (std::any_of(list.inputs.begin(), list.inputs.end(),
+                    [](const Input& input) { return input.path == "-"; })) {
+        console.error("--in-place takes files, not standard input");
+        return false;
+    }
     bool fine = true;
     std::vector<Input> kept;
     for (Input& input : list.inputs) {

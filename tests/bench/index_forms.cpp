@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <utility>
 
 #include "db/index/game_traces.hpp"
 #include "db/index/posting_index.hpp"
@@ -42,21 +43,21 @@ sqlite3* plain_database(const std::string& path, const char* schema) {
     return db;
 }
 
-/// A row a posting, keys sorted before they are inserted, one transaction.
-Form rows_form(const std::string& path, std::vector<Posting> postings) {
-    sqlite3* db = plain_database(
-        path, "CREATE TABLE p (key INTEGER, game INTEGER, PRIMARY KEY (key, game)) WITHOUT ROWID");
+void insert_row(sqlite3_stmt* insert) {
+    sqlite3_step(insert);
+    sqlite3_reset(insert);
+}
+
+/// Sorts the postings and has `add` insert them by a statement with two parameters, in one transaction.
+template <typename Add>
+Form build_form(const std::string& path, const char* schema, std::vector<Posting> postings, const Add& add) {
+    sqlite3* db = plain_database(path, schema);
     sqlite3_stmt* insert = nullptr;
     sqlite3_prepare_v2(db, "INSERT INTO p VALUES (?, ?)", -1, &insert, nullptr);
     auto start = Clock::now();
     std::sort(postings.begin(), postings.end());
     sqlite3_exec(db, "BEGIN", nullptr, nullptr, nullptr);
-    for (const Posting& posting : postings) {
-        sqlite3_bind_int64(insert, 1, static_cast<std::int64_t>(posting.key));
-        sqlite3_bind_int64(insert, 2, posting.game);
-        sqlite3_step(insert);
-        sqlite3_reset(insert);
-    }
+    add(insert, postings);
     sqlite3_exec(db, "COMMIT; PRAGMA wal_checkpoint(TRUNCATE)", nullptr, nullptr, nullptr);
     double time = seconds_since(start);
     sqlite3_finalize(insert);
@@ -64,31 +65,36 @@ Form rows_form(const std::string& path, std::vector<Posting> postings) {
     return {time, file_bytes(path)};
 }
 
-/// A row a key with the differences of its games, sorted, one transaction.
+/// A row a posting.
+Form rows_form(const std::string& path, std::vector<Posting> postings) {
+    return build_form(path,
+                      "CREATE TABLE p (key INTEGER, game INTEGER, PRIMARY KEY (key, game)) WITHOUT ROWID",
+                      std::move(postings), [](sqlite3_stmt* insert, const std::vector<Posting>& sorted) {
+                          for (const Posting& posting : sorted) {
+                              sqlite3_bind_int64(insert, 1, static_cast<std::int64_t>(posting.key));
+                              sqlite3_bind_int64(insert, 2, posting.game);
+                              insert_row(insert);
+                          }
+                      });
+}
+
+/// A row a key with the differences of its games.
 Form blobs_form(const std::string& path, std::vector<Posting> postings) {
-    sqlite3* db = plain_database(path, "CREATE TABLE p (key INTEGER PRIMARY KEY, games BLOB)");
-    sqlite3_stmt* insert = nullptr;
-    sqlite3_prepare_v2(db, "INSERT INTO p VALUES (?, ?)", -1, &insert, nullptr);
-    auto start = Clock::now();
-    std::sort(postings.begin(), postings.end());
-    sqlite3_exec(db, "BEGIN", nullptr, nullptr, nullptr);
-    for (std::size_t i = 0; i < postings.size();) {
-        std::string games;
-        IndexKey key = postings[i].key;
-        for (std::int64_t last = 0; i < postings.size() && postings[i].key == key; ++i) {
-            ByteWriter(games).number(static_cast<std::uint64_t>(postings[i].game - last));
-            last = postings[i].game;
-        }
-        sqlite3_bind_int64(insert, 1, static_cast<std::int64_t>(key));
-        sqlite3_bind_blob(insert, 2, games.data(), static_cast<int>(games.size()), SQLITE_STATIC);
-        sqlite3_step(insert);
-        sqlite3_reset(insert);
-    }
-    sqlite3_exec(db, "COMMIT; PRAGMA wal_checkpoint(TRUNCATE)", nullptr, nullptr, nullptr);
-    double time = seconds_since(start);
-    sqlite3_finalize(insert);
-    sqlite3_close(db);
-    return {time, file_bytes(path)};
+    return build_form(path, "CREATE TABLE p (key INTEGER PRIMARY KEY, games BLOB)", std::move(postings),
+                      [](sqlite3_stmt* insert, const std::vector<Posting>& sorted) {
+                          for (std::size_t i = 0; i < sorted.size();) {
+                              std::string games;
+                              IndexKey key = sorted[i].key;
+                              for (std::int64_t last = 0; i < sorted.size() && sorted[i].key == key; ++i) {
+                                  ByteWriter(games).number(static_cast<std::uint64_t>(sorted[i].game - last));
+                                  last = sorted[i].game;
+                              }
+                              sqlite3_bind_int64(insert, 1, static_cast<std::int64_t>(key));
+                              sqlite3_bind_blob(insert, 2, games.data(), static_cast<int>(games.size()),
+                                                SQLITE_STATIC);
+                              insert_row(insert);
+                          }
+                      });
 }
 
 /// The index as it is: batches of 1000 games, a transaction each, merged as they come.

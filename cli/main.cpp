@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/command_table.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/usage.hpp"
+#include "cli/jobs/interrupt.hpp"
+#include "cli/options/command_table.hpp"
+#include "cli/options/usage.hpp"
 
 namespace krona::cli {
 

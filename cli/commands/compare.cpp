@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "cli/data.hpp"
-#include "cli/output.hpp"
-#include "validator/report_compare.hpp"
+#include "cli/io/data.hpp"
+#include "cli/io/output.hpp"
+#include "validator/report/report_compare.hpp"
 
 namespace krona::cli {
 

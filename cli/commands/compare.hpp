@@ -1,7 +1,7 @@
 // `krona compare`: two score sheets of one game side by side.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -2,15 +2,15 @@
 
 #include <fmt/format.h>
 
-#include "cli/conversion.hpp"
-#include "cli/data.hpp"
-#include "cli/game_jobs.hpp"
-#include "cli/game_text.hpp"
-#include "cli/output.hpp"
-#include "cli/secrets_file.hpp"
-#include "cli/word_option.hpp"
+#include "cli/io/data.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/secrets_file.hpp"
+#include "cli/jobs/game_jobs.hpp"
+#include "cli/options/word_option.hpp"
+#include "cli/records/conversion.hpp"
+#include "cli/records/game_text.hpp"
 #include "validator/check.hpp"
-#include "validator/report_text.hpp"
+#include "validator/report/report_text.hpp"
 
 namespace krona::cli {
 

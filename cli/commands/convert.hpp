@@ -1,7 +1,7 @@
 // `krona convert`: records in other formats, streaming.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

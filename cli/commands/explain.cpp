@@ -4,10 +4,10 @@
 
 #include <iterator>
 
-#include "cli/data.hpp"
-#include "cli/suggest.hpp"
+#include "cli/io/data.hpp"
+#include "cli/options/suggest.hpp"
 #include "notation/diagnostic_codes.hpp"
-#include "validator/text_excerpt.hpp"
+#include "validator/report/text_excerpt.hpp"
 
 namespace krona::cli {
 

@@ -1,7 +1,7 @@
 // `krona explain`: a diagnostic's rule, with a wrong and a right record.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -4,13 +4,13 @@
 
 #include <iterator>
 
-#include "cli/mend.hpp"
-#include "cli/rewritable.hpp"
-#include "cli/rewrite.hpp"
-#include "cli/unified_diff.hpp"
+#include "cli/io/unified_diff.hpp"
+#include "cli/records/mend.hpp"
+#include "cli/records/rewritable.hpp"
+#include "cli/records/rewrite.hpp"
 #include "notation/write/kgn_writer.hpp"
-#include "validator/report_text.hpp"
-#include "validator/text_excerpt.hpp"
+#include "validator/report/report_text.hpp"
+#include "validator/report/text_excerpt.hpp"
 
 namespace krona::cli {
 

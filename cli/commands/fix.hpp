@@ -1,7 +1,7 @@
 // `krona fix`: mends games by the first fix of each error, and keeps only what then validates.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

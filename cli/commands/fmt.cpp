@@ -7,14 +7,14 @@
 #include <array>
 #include <utility>
 
-#include "cli/conversion.hpp"
-#include "cli/data.hpp"
-#include "cli/rewritable.hpp"
-#include "cli/rewrite.hpp"
+#include "cli/io/data.hpp"
+#include "cli/records/conversion.hpp"
+#include "cli/records/rewritable.hpp"
+#include "cli/records/rewrite.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/canonical_record.hpp"
 #include "validator/check.hpp"
-#include "validator/report_text.hpp"
+#include "validator/report/report_text.hpp"
 
 namespace krona::cli {
 

@@ -1,7 +1,7 @@
 // `krona fmt`: records in canonical text.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -4,9 +4,9 @@
 
 #include <iterator>
 
-#include "cli/board_game_options.hpp"
-#include "cli/data.hpp"
-#include "cli/start_position.hpp"
+#include "cli/io/data.hpp"
+#include "cli/options/board_game_options.hpp"
+#include "cli/options/start_position.hpp"
 
 namespace krona::cli {
 

@@ -1,7 +1,7 @@
 // `krona perft`: counts of leaf positions, for tests of the rules.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -5,13 +5,13 @@
 #include <iterator>
 #include <limits>
 
-#include "cli/board_game_options.hpp"
 #include "cli/commands/board_position.hpp"
-#include "cli/data.hpp"
+#include "cli/io/data.hpp"
+#include "cli/options/board_game_options.hpp"
+#include "cli/options/start_position.hpp"
 #include "cli/render/text_board.hpp"
-#include "cli/start_position.hpp"
 #include "validator/canonical.hpp"
-#include "validator/json_text.hpp"
+#include "validator/report/json_text.hpp"
 
 namespace krona::cli {
 

@@ -1,7 +1,7 @@
 // `krona position`: what there is to say of one position.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

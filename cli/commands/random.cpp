@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "cli/board_game_options.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/output.hpp"
-#include "cli/start_position.hpp"
+#include "cli/io/output.hpp"
+#include "cli/jobs/interrupt.hpp"
+#include "cli/options/board_game_options.hpp"
+#include "cli/options/start_position.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/games/krona/random_game.hpp"
 

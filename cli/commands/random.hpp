@@ -1,7 +1,7 @@
 // `krona random`: legal random games, the same for the same seed.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

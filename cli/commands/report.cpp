@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/data.hpp"
+#include "cli/io/data.hpp"
 #include "cli/render/arbiter_report.hpp"
 
 namespace krona::cli {

@@ -1,7 +1,7 @@
 // `krona report`: the page for an arbiter.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -5,14 +5,14 @@
 
 #include <fmt/format.h>
 
-#include "cli/data.hpp"
-#include "cli/game_jobs.hpp"
-#include "cli/word_option.hpp"
+#include "cli/io/data.hpp"
+#include "cli/jobs/game_jobs.hpp"
+#include "cli/options/word_option.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/check.hpp"
 #include "validator/games/korona/notes.hpp"
 #include "validator/games/korona/seal.hpp"
-#include "validator/report_text.hpp"
+#include "validator/report/report_text.hpp"
 
 namespace krona::cli {
 

@@ -1,7 +1,7 @@
 // `krona seal`: makes a sealed note of Korona, or checks those of a record.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/interrupt.hpp"
+#include "cli/jobs/interrupt.hpp"
 #include "cli/serve/server.hpp"
 
 namespace krona::cli {

@@ -1,7 +1,7 @@
 // `krona serve`: the collection in a browser.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -6,9 +6,10 @@
 #include <iterator>
 #include <map>
 
-#include "cli/conversion.hpp"
-#include "cli/data.hpp"
-#include "cli/one_game.hpp"
+#include "cli/io/data.hpp"
+#include "cli/options/word_option.hpp"
+#include "cli/records/conversion.hpp"
+#include "cli/records/one_game.hpp"
 #include "cli/render/drawing.hpp"
 #include "cli/render/png.hpp"
 #include "cli/render/replay_page.hpp"
@@ -16,12 +17,11 @@
 #include "cli/render/text_view.hpp"
 #include "cli/render/turn_text.hpp"
 #include "cli/terminal/session.hpp"
-#include "cli/word_option.hpp"
 #include "validator/any_game.hpp"
 #include "validator/check.hpp"
 #include "validator/games/krona/trace.hpp"
-#include "validator/report_text.hpp"
-#include "validator/text_excerpt.hpp"
+#include "validator/report/report_text.hpp"
+#include "validator/report/text_excerpt.hpp"
 
 namespace krona::cli {
 

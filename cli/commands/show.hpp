@@ -1,7 +1,7 @@
 // `krona show`: pictures of positions as text.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

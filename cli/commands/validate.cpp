@@ -3,14 +3,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "cli/game_jobs.hpp"
-#include "cli/output.hpp"
-#include "cli/tally.hpp"
+#include "cli/io/output.hpp"
+#include "cli/jobs/game_jobs.hpp"
+#include "cli/jobs/tally.hpp"
 #include "validator/check.hpp"
 #include "validator/games/krona/ledger.hpp"
-#include "validator/report_json.hpp"
-#include "validator/report_sarif.hpp"
-#include "validator/report_text.hpp"
+#include "validator/report/report_json.hpp"
+#include "validator/report/report_sarif.hpp"
+#include "validator/report/report_text.hpp"
 
 namespace krona::cli {
 

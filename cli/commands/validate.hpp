@@ -1,7 +1,7 @@
 // `krona validate`: every game of every file against the rules; the main job of the program.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -3,14 +3,14 @@
 
 #include <fmt/format.h>
 
-#include "cli/console.hpp"
+#include "cli/io/console.hpp"
 #include "cli/render/arbiter_report.hpp"
 #include "cli/render/svg_board.hpp"
 #include "cli/render/svg_plot.hpp"
 #include "cli/render/svg_text.hpp"
 #include "cli/web_assets.hpp"
-#include "validator/report_text.hpp"
-#include "validator/text_excerpt.hpp"
+#include "validator/report/report_text.hpp"
+#include "validator/report/text_excerpt.hpp"
 
 namespace krona::cli {
 

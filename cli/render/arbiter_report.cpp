@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/console.hpp"
-#include "cli/conversion.hpp"
+#include "cli/io/console.hpp"
+#include "cli/records/conversion.hpp"
 #include "cli/render/line_player.hpp"
 #include "notation/main_line.hpp"
 #include "notation/stray.hpp"

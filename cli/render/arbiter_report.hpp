@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/mend.hpp"
+#include "cli/records/mend.hpp"
 #include "cli/render/game_frames.hpp"
 #include "notation/record_sink.hpp"
 #include "validator/check.hpp"

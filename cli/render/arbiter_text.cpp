@@ -3,12 +3,12 @@
 
 #include <fmt/format.h>
 
-#include "cli/console.hpp"
+#include "cli/io/console.hpp"
 #include "cli/render/arbiter_report.hpp"
 #include "cli/render/text_view.hpp"
 #include "validator/games/krona/ledger.hpp"
-#include "validator/report_text.hpp"
-#include "validator/text_excerpt.hpp"
+#include "validator/report/report_text.hpp"
+#include "validator/report/text_excerpt.hpp"
 
 namespace krona::cli {
 

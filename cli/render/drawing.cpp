@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/console.hpp"
+#include "cli/io/console.hpp"
 #include "cli/render/line_player.hpp"
 #include "validator/games/krona/ledger.hpp"
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "cli/mend.hpp"
+#include "cli/records/mend.hpp"
 #include "notation/main_line.hpp"
 #include "notation/source_places.hpp"
 #include "notation/stray.hpp"
-#include "validator/report_text.hpp"
+#include "validator/report/report_text.hpp"
 
 namespace krona::cli {
 

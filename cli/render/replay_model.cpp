@@ -19,7 +19,7 @@
 #include "notation/stray.hpp"
 #include "validator/games/krona/ledger.hpp"
 #include "validator/games/krona/trace.hpp"
-#include "validator/text_excerpt.hpp"
+#include "validator/report/text_excerpt.hpp"
 
 namespace krona::cli {
 

@@ -10,9 +10,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/console.hpp"
-#include "cli/conversion.hpp"
-#include "cli/game_text.hpp"
+#include "cli/io/console.hpp"
+#include "cli/records/conversion.hpp"
+#include "cli/records/game_text.hpp"
 #include "cli/render/arbiter_report.hpp"
 #include "cli/render/drawing.hpp"
 #include "cli/render/page_form.hpp"

@@ -7,9 +7,9 @@
 #include <memory>
 #include <utility>
 
-#include "cli/console.hpp"
-#include "cli/one_game.hpp"
-#include "validator/text_excerpt.hpp"
+#include "cli/io/console.hpp"
+#include "cli/records/one_game.hpp"
+#include "validator/report/text_excerpt.hpp"
 
 namespace krona::cli {
 

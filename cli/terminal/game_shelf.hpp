@@ -9,7 +9,7 @@
 
 #include <tl/expected.hpp>
 
-#include "cli/inputs.hpp"
+#include "cli/io/inputs.hpp"
 #include "notation/parse/reader.hpp"
 
 namespace krona::cli {

@@ -8,7 +8,7 @@
 #include <limits>
 #include <utility>
 
-#include "cli/console.hpp"
+#include "cli/io/console.hpp"
 
 namespace krona::cli {
 

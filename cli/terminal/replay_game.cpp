@@ -6,8 +6,8 @@
 #include <string_view>
 #include <utility>
 
-#include "validator/report_text.hpp"
-#include "validator/text_excerpt.hpp"
+#include "validator/report/report_text.hpp"
+#include "validator/report/text_excerpt.hpp"
 
 namespace krona::cli {
 

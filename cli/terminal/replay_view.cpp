@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/console.hpp"
+#include "cli/io/console.hpp"
 #include "cli/terminal/move_list.hpp"
 #include "cli/terminal/replay_pages.hpp"
 

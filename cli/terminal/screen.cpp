@@ -11,7 +11,7 @@
 #include <iterator>
 #include <string_view>
 
-#include "cli/console.hpp"
+#include "cli/io/console.hpp"
 
 namespace krona::cli {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/terminal/styled_text.hpp"
-#include "validator/report_text.hpp"
+#include "validator/report/report_text.hpp"
 
 namespace krona::cli {
 

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/conversion.hpp"
+#include "cli/records/conversion.hpp"
 #include "cli/terminal/keys.hpp"
 #include "cli/terminal/replay_view.hpp"
 #include "cli/terminal/screen.hpp"

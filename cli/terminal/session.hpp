@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "cli/console.hpp"
-#include "cli/exit_status.hpp"
+#include "cli/io/console.hpp"
+#include "cli/io/exit_status.hpp"
 #include "cli/terminal/game_shelf.hpp"
 #include "cli/terminal/replay.hpp"
 

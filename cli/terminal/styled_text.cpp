@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "validator/text_excerpt.hpp"
+#include "validator/report/text_excerpt.hpp"
 
 namespace krona::cli {
 

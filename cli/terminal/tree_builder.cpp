@@ -8,7 +8,7 @@
 #include "notation/nag_sign.hpp"
 #include "notation/source_places.hpp"
 #include "notation/stray.hpp"
-#include "validator/text_excerpt.hpp"
+#include "validator/report/text_excerpt.hpp"
 
 namespace krona::cli {
 

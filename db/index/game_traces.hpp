@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "db/index/main_line.hpp"
 #include "db/index/surroundings.hpp"
+#include "db/record/main_line.hpp"
 
 namespace krona {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "db/index/main_line.hpp"
+#include "db/record/main_line.hpp"
 
 namespace krona {
 

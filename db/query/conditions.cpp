@@ -7,8 +7,8 @@
 #include <span>
 #include <utility>
 
-#include "db/query/fold.hpp"
 #include "db/query/query_values.hpp"
+#include "db/sqlite/fold.hpp"
 
 namespace krona {
 namespace {

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "db/query/fold.hpp"
 #include "db/query/query_compile.hpp"
 #include "db/query/query_fields.hpp"
+#include "db/sqlite/fold.hpp"
 
 namespace krona {
 namespace {

@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
-#include "db/query/found_game.hpp"
 #include "db/query/query.hpp"
+#include "db/record/found_game.hpp"
 #include "db/store/store.hpp"
 
 namespace krona {

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "db/query/conditions.hpp"
-#include "db/query/fold.hpp"
-#include "db/query/search_words.hpp"
+#include "db/record/search_words.hpp"
+#include "db/sqlite/fold.hpp"
 
 namespace krona {
 namespace {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "db/index/main_line.hpp"
+#include "db/record/main_line.hpp"
 
 namespace krona {
 

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "db/index/main_line.hpp"
+#include "db/record/main_line.hpp"
 
 namespace krona {
 

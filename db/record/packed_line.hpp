@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "db/index/main_line.hpp"
+#include "db/record/main_line.hpp"
 
 namespace krona {
 

@@ -6,8 +6,8 @@
 
 #include <string>
 
-#include "db/index/main_line.hpp"
-#include "db/query/found_game.hpp"
+#include "db/record/found_game.hpp"
+#include "db/record/main_line.hpp"
 #include "notation/record.hpp"
 
 namespace krona {

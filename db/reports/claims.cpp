@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "db/index/main_line.hpp"
+#include "db/record/main_line.hpp"
 #include "db/record/record_codec.hpp"
 
 namespace krona {

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "db/index/main_line.hpp"
 #include "db/query/query_compile.hpp"
 #include "db/query/search_rows.hpp"
+#include "db/record/main_line.hpp"
 #include "db/record/record_codec.hpp"
 
 namespace krona {

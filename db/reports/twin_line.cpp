@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "db/index/main_line.hpp"
+#include "db/record/main_line.hpp"
 #include "notation/main_line.hpp"
 
 namespace krona {

@@ -4,8 +4,8 @@
 #include <map>
 #include <unordered_map>
 
-#include "db/query/fold.hpp"
 #include "db/reports/twin_line.hpp"
+#include "db/sqlite/fold.hpp"
 #include "db/store/stored_row.hpp"
 
 namespace krona {

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "db/query/fold.hpp"
+#include "db/sqlite/fold.hpp"
 
 namespace krona {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "db/query/search_words.hpp"
+#include "db/record/search_words.hpp"
 #include "db/store/examine_game.hpp"
 #include "db/store/stored_files.hpp"
 #include "db/store/stored_row.hpp"

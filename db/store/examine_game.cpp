@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "db/query/search_words.hpp"
+#include "db/record/search_words.hpp"
 #include "db/record/submitted_bytes.hpp"
 
 namespace krona {

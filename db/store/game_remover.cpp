@@ -1,6 +1,6 @@
 #include "db/store/game_remover.hpp"
 
-#include "db/query/search_words.hpp"
+#include "db/record/search_words.hpp"
 
 namespace krona {
 

@@ -5,12 +5,12 @@
 #include <set>
 
 #include "db/index/game_index.hpp"
-#include "db/index/main_line.hpp"
 #include "db/query/query_fields.hpp"
 #include "db/query/query_values.hpp"
-#include "db/query/search_words.hpp"
 #include "db/record/content_hash.hpp"
+#include "db/record/main_line.hpp"
 #include "db/record/record_codec.hpp"
+#include "db/record/search_words.hpp"
 #include "db/record/submitted_bytes.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/canonical.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "db/index/game_traces.hpp"
-#include "db/query/found_game.hpp"
+#include "db/record/found_game.hpp"
 #include "validator/check.hpp"
 
 namespace krona {

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "db/query/fold.hpp"
+#include "db/sqlite/fold.hpp"
 #include "db/sqlite/rows.hpp"
 #include "db/store/stored_row.hpp"
 

@@ -3,9 +3,9 @@
 #include <map>
 #include <vector>
 
-#include "db/query/search_words.hpp"
 #include "db/record/byte_code.hpp"
 #include "db/record/content_hash.hpp"
+#include "db/record/search_words.hpp"
 #include "db/store/game_writer.hpp"
 #include "db/store/stored_files.hpp"
 #include "db/store/stored_row.hpp"

@@ -6,7 +6,7 @@
 #include <functional>
 #include <optional>
 
-#include "db/query/found_game.hpp"
+#include "db/record/found_game.hpp"
 #include "db/sqlite/rows.hpp"
 #include "db/store/game_row.hpp"
 #include "db/store/store.hpp"

@@ -8,7 +8,7 @@
 #include <map>
 #include <vector>
 
-#include "db/query/fold.hpp"
+#include "db/sqlite/fold.hpp"
 #include "db/sqlite/rows.hpp"
 #include "db/store/merge.hpp"
 #include "db/store/schema.hpp"

@@ -1,10 +1,10 @@
-#include "cli/console.hpp"
+#include "cli/io/console.hpp"
 
 #include <catch2/catch.hpp>
 
-#include "cli/exit_status.hpp"
-#include "cli/progress.hpp"
-#include "cli/tally.hpp"
+#include "cli/io/exit_status.hpp"
+#include "cli/io/progress.hpp"
+#include "cli/jobs/tally.hpp"
 
 using namespace krona;
 using namespace krona::cli;

@@ -1,4 +1,4 @@
-#include "cli/game_text.hpp"
+#include "cli/records/game_text.hpp"
 
 #include <catch2/catch.hpp>
 

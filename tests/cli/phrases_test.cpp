@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include "cli/conversion.hpp"
+#include "cli/records/conversion.hpp"
 #include "cli/render/phrases.hpp"
 #include "cli/render/replay_model.hpp"
 #include "validator/any_game.hpp"

@@ -5,7 +5,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include "cli/conversion.hpp"
+#include "cli/records/conversion.hpp"
 #include "cli/render/named_cells.hpp"
 #include "cli/render/page_form.hpp"
 #include "cli/render/replay_model.hpp"

@@ -1,4 +1,4 @@
-#include "cli/suggest.hpp"
+#include "cli/options/suggest.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "cli/conversion.hpp"
+#include "cli/records/conversion.hpp"
 #include "cli/render/drawing.hpp"
 #include "cli/render/line_player.hpp"
 #include "cli/render/replay_model.hpp"

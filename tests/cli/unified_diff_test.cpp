@@ -1,4 +1,4 @@
-#include "cli/unified_diff.hpp"
+#include "cli/io/unified_diff.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-#include "db/query/fold.hpp"
+#include "db/sqlite/fold.hpp"
 
 #include <catch2/catch.hpp>
 

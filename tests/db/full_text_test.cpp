@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "db/query/search.hpp"
-#include "db/query/search_words.hpp"
+#include "db/record/search_words.hpp"
 #include "fixtures.hpp"
 #include "notation/parse/reader.hpp"
 

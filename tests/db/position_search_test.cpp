@@ -6,8 +6,8 @@
 
 #include "collection.hpp"
 #include "db/index/game_index.hpp"
-#include "db/index/main_line.hpp"
 #include "db/query/search.hpp"
+#include "db/record/main_line.hpp"
 #include "db/record/record_codec.hpp"
 #include "db/store/stored_row.hpp"
 #include "fixtures.hpp"

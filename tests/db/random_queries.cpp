@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "db/query/fold.hpp"
+#include "db/sqlite/fold.hpp"
 #include "notation/parse/reader.hpp"
 #include "validator/position_text.hpp"
 

@@ -15,7 +15,7 @@
 #include "validator/check.hpp"
 #include "validator/games/krona/coordinates.hpp"
 #include "validator/games/krona/random_game.hpp"
-#include "validator/report_text.hpp"
+#include "validator/report/report_text.hpp"
 
 using namespace krona;
 

@@ -1,6 +1,6 @@
 // SARIF as CI systems read it: the parts that the standard requires, rules and results that fit together,
 // regions in code points, fixes that mend the file, and URIs.
-#include "validator/report_sarif.hpp"
+#include "validator/report/report_sarif.hpp"
 
 #include <set>
 #include <string>

@@ -3,9 +3,9 @@
 #include "notation/parse/reader.hpp"
 #include "validator/check.hpp"
 #include "validator/games/krona/ledger.hpp"
-#include "validator/report_json.hpp"
-#include "validator/report_text.hpp"
-#include "validator/text_excerpt.hpp"
+#include "validator/report/report_json.hpp"
+#include "validator/report/report_text.hpp"
+#include "validator/report/text_excerpt.hpp"
 
 using namespace krona;
 

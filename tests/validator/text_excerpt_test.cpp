@@ -1,6 +1,6 @@
 // Excerpts of source text: what a terminal can show is shown, everything else is replaced, and the marks
 // stand below the characters that they mean.
-#include "validator/text_excerpt.hpp"
+#include "validator/report/text_excerpt.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 // `krona db backup`: a copy of a store while it is in use.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

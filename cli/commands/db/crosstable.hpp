@@ -1,7 +1,7 @@
 // `krona db crosstable`: the table of a tournament.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

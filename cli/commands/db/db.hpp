@@ -1,7 +1,7 @@
 // `krona db`: collections of games in one file. One file a command; this one gathers them.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -1,7 +1,7 @@
 // `krona db dedupe`: finds games that a store holds twice, and takes them out on request.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -1,7 +1,7 @@
 // `krona db delete`: takes games out of a store, by their ids.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

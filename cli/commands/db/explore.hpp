@@ -1,7 +1,7 @@
 // `krona db explore`: the opening tree: how games went on from a position.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -4,7 +4,7 @@
 
 #include "cli/commands/db/store_access.hpp"
 #include "cli/commands/db/stored_game_writer.hpp"
-#include "cli/word_option.hpp"
+#include "cli/options/word_option.hpp"
 
 namespace krona::cli {
 

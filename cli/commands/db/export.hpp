@@ -1,7 +1,7 @@
 // `krona db export`: games of a store as records again.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

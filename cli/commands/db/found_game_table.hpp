@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "db/query/found_game.hpp"
+#include "db/record/found_game.hpp"
 
 namespace krona::cli {
 

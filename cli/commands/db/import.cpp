@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include "cli/commands/db/store_access.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/progress.hpp"
+#include "cli/io/progress.hpp"
+#include "cli/jobs/interrupt.hpp"
 #include "db/store/importer.hpp"
-#include "validator/report_text.hpp"
+#include "validator/report/report_text.hpp"
 
 namespace krona::cli {
 

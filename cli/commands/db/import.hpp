@@ -1,7 +1,7 @@
 // `krona db import`: record files into a store.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "cli/commands/db/store_access.hpp"
-#include "cli/progress.hpp"
+#include "cli/io/progress.hpp"
 #include "db/store/merge.hpp"
 
 namespace krona::cli {

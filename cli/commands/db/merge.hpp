@@ -1,7 +1,7 @@
 // `krona db merge`: takes the games of other stores into one.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -1,7 +1,7 @@
 // `krona db players`: who played, and how it went.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

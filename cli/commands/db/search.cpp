@@ -5,7 +5,7 @@
 #include "cli/commands/db/found_game_table.hpp"
 #include "cli/commands/db/store_access.hpp"
 #include "cli/commands/db/stored_game_writer.hpp"
-#include "cli/data.hpp"
+#include "cli/io/data.hpp"
 
 namespace krona::cli {
 

@@ -1,7 +1,7 @@
 // `krona db search`: the games that answer a query.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

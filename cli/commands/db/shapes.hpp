@@ -1,7 +1,7 @@
 // `krona db shapes`: opening shapes, with games and results.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -1,7 +1,7 @@
 // `krona db show`: single games of a store, by their ids.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

@@ -6,7 +6,7 @@
 
 #include "cli/commands/db/store_access.hpp"
 #include "cli/commands/db/table_cell.hpp"
-#include "cli/data.hpp"
+#include "cli/io/data.hpp"
 #include "db/reports/claims.hpp"
 #include "db/reports/stats.hpp"
 

@@ -1,7 +1,7 @@
 // `krona db stats`: numbers of a whole store.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

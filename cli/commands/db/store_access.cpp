@@ -5,7 +5,7 @@
 #include <charconv>
 #include <utility>
 
-#include "cli/interrupt.hpp"
+#include "cli/jobs/interrupt.hpp"
 
 namespace krona::cli {
 

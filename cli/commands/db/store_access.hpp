@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/output.hpp"
+#include "cli/io/output.hpp"
+#include "cli/jobs/interrupt.hpp"
+#include "cli/options/command.hpp"
 #include "db/query/search.hpp"
 
 namespace krona::cli {

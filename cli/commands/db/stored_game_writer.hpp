@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.hpp"
-#include "cli/conversion.hpp"
-#include "cli/game_text.hpp"
-#include "cli/output.hpp"
-#include "db/query/found_game.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/command.hpp"
+#include "cli/records/conversion.hpp"
+#include "cli/records/game_text.hpp"
+#include "db/record/found_game.hpp"
 #include "validator/check.hpp"
 
 namespace krona::cli {

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "notation/utf8.hpp"
-#include "validator/json_text.hpp"
-#include "validator/text_excerpt.hpp"
+#include "validator/report/json_text.hpp"
+#include "validator/report/text_excerpt.hpp"
 
 namespace krona::cli {
 

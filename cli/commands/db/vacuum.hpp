@@ -1,7 +1,7 @@
 // `krona db vacuum`: gives back the space that a store does not use.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

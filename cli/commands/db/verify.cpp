@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "cli/commands/db/store_access.hpp"
-#include "cli/data.hpp"
-#include "cli/progress.hpp"
+#include "cli/io/data.hpp"
+#include "cli/io/progress.hpp"
 #include "db/store/verify.hpp"
 
 namespace krona::cli {

@@ -1,7 +1,7 @@
 // `krona db verify`: proves that a store is right, or says what is wrong with it.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace krona::cli {
 

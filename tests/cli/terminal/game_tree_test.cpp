@@ -6,7 +6,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "cli/conversion.hpp"
+#include "cli/records/conversion.hpp"
 #include "cli/terminal/game_tree.hpp"
 #include "notation/parse/reader.hpp"
 #include "validator/any_game.hpp"

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <catch2/catch.hpp>
 
-#include "cli/conversion.hpp"
+#include "cli/records/conversion.hpp"
 #include "cli/terminal/replay_view.hpp"
 #include "notation/parse/reader.hpp"
 #include "validator/any_game.hpp"

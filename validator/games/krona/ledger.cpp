@@ -6,7 +6,7 @@
 #include <iterator>
 
 #include "validator/games/krona/trace.hpp"
-#include "validator/json_text.hpp"
+#include "validator/report/json_text.hpp"
 
 namespace krona {
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 
 #include "db/query/query_compile.hpp"
@@ -111,11 +112,13 @@ class FurtherPlayers {
         }
         statement_.bind(1, static_cast<std::int64_t>(game.id));
         return for_each_row(statement_, [&](const Statement& row) -> DbResult<Rows> {
-            auto count = static_cast<std::size_t>(row.integer(0));
-            game.names.resize(count);
-            game.scores.resize(count);
-            game.names.back() = row.optional_text(1);
-            game.scores.back() = points(row.optional_integer(2));
+            // Whatever a damaged row says, it is a colour after black.
+            const auto count =
+                static_cast<std::size_t>(std::clamp<std::int64_t>(row.integer(0), 3, kMaxPlayers));
+            game.names.resize(std::max(game.names.size(), count));
+            game.scores.resize(std::max(game.scores.size(), count));
+            game.names[count - 1] = row.optional_text(1);
+            game.scores[count - 1] = points(row.optional_integer(2));
             return Rows::more;
         });
     }

@@ -218,6 +218,32 @@ TEST_CASE("the JSON of a found game has the fields of the contract in order") {
     CHECK(count(store, fmt::format("final = \"{}\"", json["final"].get<std::string>())) == 1);
 }
 
+TEST_CASE("damaged rows of further players break no search") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    import_text(store, folder, joined(collection_games(11, 40)));
+    Connection& connection = store.connection();
+    const auto search = [&] {
+        std::vector<std::size_t> names;
+        REQUIRE(search_games(store, "players > 2", {}, [&](const FoundGame& game) {
+            CHECK(game.names.size() == game.scores.size());
+            names.push_back(game.names.size());
+            return true;
+        }));
+        return names;
+    };
+    const auto sound = search();
+    REQUIRE_FALSE(sound.empty());
+    for (const char* colour : {"0", "-5", "1", "134217732", "9000000000000000"}) {
+        CAPTURE(colour);
+        must_do(connection.execute("BEGIN"));
+        must_do(connection.execute(
+            fmt::format("UPDATE further_players SET colour = {} WHERE colour = 3", colour)));
+        CHECK(search().size() == sound.size());
+        must_do(connection.execute("ROLLBACK"));
+    }
+}
+
 TEST_CASE("shapes, patterns and families are found in all eight orientations") {
     TempFolder folder;
     Store store = open_store(folder.file("games.krona"));

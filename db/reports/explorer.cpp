@@ -17,6 +17,12 @@
 namespace krona {
 namespace {
 
+/// A part that is not known counts as the earliest, as in the order of a search by date.
+bool date_before(std::string_view a, std::string_view b) {
+    const auto earlier = [](char x, char y) { return (x == '?' ? '\0' : x) < (y == '?' ? '\0' : y); };
+    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), earlier);
+}
+
 /// Sums up results game by game.
 class ResultSums {
   public:
@@ -36,7 +42,7 @@ class ResultSums {
             margin_ += game.margin->value();
             ++margins_;
         }
-        if (game.date && (!counts_.last_played || *counts_.last_played < *game.date)) {
+        if (game.date && (!counts_.last_played || date_before(*counts_.last_played, *game.date))) {
             counts_.last_played = game.date;
         }
     }

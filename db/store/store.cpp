@@ -7,12 +7,34 @@
 
 namespace krona {
 
+namespace {
+
+/// Nothing, `:memory:` and some URIs name a database without a file: what went into it would be gone.
+DbResult<void> check_kept(Connection& connection) {
+    auto named =
+        connection.query_integer("SELECT length(file) > 0 FROM pragma_database_list WHERE name = 'main'");
+    if (!named) {
+        return pass_on(named);
+    }
+    if (*named == 0) {
+        return db_error(DbFault::missing,
+                        "no file has this name, so the store would not be kept; write ./ before it");
+    }
+    return {};
+}
+
+}  // namespace
+
 DbResult<Store> Store::open(const std::string& path, OpenMode mode) {
     auto connection = Connection::open(path, mode);
     if (!connection) {
         return tl::unexpected<DbError>(connection.error());
     }
-    if (auto prepared = prepare_schema(*connection, mode); !prepared) {
+    auto prepared = check_kept(*connection);
+    if (prepared) {
+        prepared = prepare_schema(*connection, mode);
+    }
+    if (!prepared) {
         DbError error = prepared.error();
         error.message = fmt::format("{}: {}", path, error.message);
         return tl::unexpected<DbError>(std::move(error));

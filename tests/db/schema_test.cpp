@@ -72,6 +72,13 @@ TEST_CASE("missing files, folders and devices are told apart") {
     CHECK(error_of(folder.file("no/such/folder.krona"), OpenMode::create).fault == DbFault::missing);
 }
 
+TEST_CASE("a name that no file would have is refused, since nothing would be kept") {
+    for (const char* path : {"", ":memory:", "file::memory:", "file:games.krona?mode=memory"}) {
+        CAPTURE(path);
+        CHECK_THAT(error_of(path, OpenMode::create).message, Catch::Matchers::Contains("would not be kept"));
+    }
+}
+
 TEST_CASE("an empty file becomes a store only when one is to be made") {
     TempFolder folder;
     std::string path = folder.write("empty.krona", "");

@@ -2,14 +2,19 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <unordered_map>
 
+#include "db/reports/twin_differences.hpp"
 #include "db/reports/twin_line.hpp"
-#include "db/sqlite/fold.hpp"
 #include "db/store/stored_row.hpp"
 
 namespace krona {
 namespace {
+
+/// Games with the same moves that a further one is compared with: bounds the work where very short games
+/// abound.
+constexpr std::size_t kMostStaying = 64;
 
 /// What two games are compared by once their moves are known to be related.
 struct Details {
@@ -18,7 +23,6 @@ struct Details {
     Record record;
     TwinLine line;
     std::size_t said = 0;  // bytes of headers, comments and marks
-    bool annotated = false;
 };
 
 Details details_of(StoredRow stored) {
@@ -34,51 +38,10 @@ Details details_of(StoredRow stored) {
         const bool comment =
             element.kind == ElementKind::comment || element.kind == ElementKind::line_comment;
         const bool variation = element.kind == ElementKind::variation_begin;
-        details.annotated = details.annotated || comment || variation;
         details.said += comment ? element.span.size() : 0;
         details.said += variation || element.kind == ElementKind::nag ? 1U : 0U;
     }
     return details;
-}
-
-bool contradict(const GameRow::Text& a, const GameRow::Text& b) {
-    return a && b && fold(*a) != fold(*b);
-}
-
-/// Dates contradict where both have a part and it differs.
-bool dates_contradict(const GameRow::Number& a, const GameRow::Number& b) {
-    const auto differ = [](std::int64_t x, std::int64_t y) { return x != 0 && y != 0 && x != y; };
-    return a && b &&
-           (differ(*a / 10000, *b / 10000) || differ(*a / 100 % 100, *b / 100 % 100) ||
-            differ(*a % 100, *b % 100));
-}
-
-std::vector<std::string> contradicting_headers(const GameRow& a, const GameRow& b) {
-    std::vector<std::string> names;
-    const std::size_t seats = std::min(a.seats.size(), b.seats.size());
-    for (std::size_t i = 0; i < seats; ++i) {
-        if (contradict(a.seats[i].player, b.seats[i].player)) {
-            names.emplace_back(colour_name(colour_at(static_cast<int>(i))));
-        }
-    }
-    if (contradict(a.event, b.event)) names.emplace_back("event");
-    if (contradict(a.site, b.site)) names.emplace_back("site");
-    if (dates_contradict(a.date, b.date)) names.emplace_back("date");
-    if (contradict(a.round, b.round)) names.emplace_back("round");
-    // 0 is `*`: not known.
-    if (a.result != b.result && a.result != 0 && b.result != 0) names.emplace_back("result");
-    return names;
-}
-
-bool same_named_players(const GameRow& a, const GameRow& b) {
-    const std::size_t seats = std::min(a.seats.size(), b.seats.size());
-    for (std::size_t i = 0; i < seats; ++i) {
-        const bool named = a.seats[i].player && b.seats[i].player;
-        if (!named || contradict(a.seats[i].player, b.seats[i].player)) {
-            return false;
-        }
-    }
-    return true;
 }
 
 Twin make_twin(const Details& game, const Details& of, TwinKind kind) {
@@ -87,14 +50,37 @@ Twin make_twin(const Details& game, const Details& of, TwinKind kind) {
     twin.of = of.id;
     twin.plies = game.line.plies();
     twin.of_plies = of.line.plies();
-    twin.differing = contradicting_headers(game.row, of.row);
+    twin.differing = twin_differences({game.row, game.record}, {of.row, of.record});
     const bool by_chance = kind == TwinKind::embedded || twin.plies < kLeastEmbeddedPlies;
     const bool unsure = by_chance && !same_named_players(game.row, of.row);
-    if (kind == TwinKind::embedded && game.annotated) {
-        twin.differing.emplace_back("comments");
-    }
     twin.kind = unsure || !twin.differing.empty() ? TwinKind::candidate : kind;
     return twin;
+}
+
+/// Of games with the same moves a valid one stays, and of these the one with most to say.
+bool says_less(const Details& a, const Details& b) {
+    if (a.row.valid != b.row.valid) {
+        return b.row.valid;
+    }
+    return a.said != b.said ? a.said < b.said : a.id > b.id;
+}
+
+/// A certain twin among these games, else the first candidate.
+std::optional<Twin> best_twin(const Details& game, const std::vector<const Details*>& others) {
+    std::optional<Twin> best;
+    for (const Details* of : others) {
+        if (game.line.numbers != of->line.numbers) {
+            continue;
+        }
+        Twin twin = make_twin(game, *of, TwinKind::duplicate);
+        if (twin.kind == TwinKind::duplicate) {
+            return twin;
+        }
+        if (!best) {
+            best = std::move(twin);
+        }
+    }
+    return best;
 }
 
 class TwinFinder {
@@ -107,6 +93,7 @@ class TwinFinder {
   private:
     DbResult<void> gather();
     DbResult<void> compare_equal();
+    void compare_group(const std::vector<Details>& games);
     DbResult<void> look_for_embedded();
     DbResult<void> look_inside(const StoredRow& longer);
     DbResult<void> compare_embedded(GameId shorter, const StoredRow& longer, const TwinLine& line);
@@ -146,7 +133,22 @@ DbResult<void> TwinFinder::gather() {
     });
 }
 
-/// Of games with the same moves the one with most to say is kept.
+/// Games of one hash, the richest first. One that differs from all that stay before it stays as well, so that
+/// its own duplicates are found.
+void TwinFinder::compare_group(const std::vector<Details>& games) {
+    std::vector<const Details*> staying;
+    for (const Details& game : games) {
+        std::optional<Twin> twin = best_twin(game, staying);
+        const bool stays = !twin || twin->kind == TwinKind::candidate;
+        if (stays && staying.size() < kMostStaying) {
+            staying.push_back(&game);
+        }
+        if (twin) {
+            keep(std::move(*twin));
+        }
+    }
+}
+
 DbResult<void> TwinFinder::compare_equal() {
     for (const auto& entry : by_hash_) {
         if (entry.second.size() < 2) {
@@ -160,14 +162,9 @@ DbResult<void> TwinFinder::compare_equal() {
             }
             games.push_back(std::move(*game));
         }
-        auto richest = std::max_element(games.begin(), games.end(), [](const Details& a, const Details& b) {
-            return a.said != b.said ? a.said < b.said : a.id > b.id;
-        });
-        for (const Details& game : games) {
-            if (game.id != richest->id && game.line.numbers == richest->line.numbers) {
-                keep(make_twin(game, *richest, TwinKind::duplicate));
-            }
-        }
+        std::sort(games.begin(), games.end(),
+                  [](const Details& a, const Details& b) { return says_less(b, a); });
+        compare_group(games);
     }
     return {};
 }

@@ -12,9 +12,9 @@
 namespace krona {
 
 enum class TwinKind : std::uint8_t {
-    duplicate,  // the same moves, and no header contradicts
-    embedded,   // part of the other game, between the same players, without comments of its own
-    candidate,  // as either of them, but headers differ or something would be lost: for people to judge
+    duplicate,  // the same moves, and the other record says all that this one does
+    embedded,   // part of the other game, between the same players; again nothing would be lost
+    candidate,  // as either of them, but headers contradict or something would be lost: for people to judge
 };
 std::string_view twin_kind_name(TwinKind kind);
 
@@ -24,7 +24,7 @@ struct Twin {
     GameId of{};              // the one that has all its moves
     std::uint64_t plies = 0;  // of `game`, `--` not counted
     std::uint64_t of_plies = 0;
-    std::vector<std::string> differing;  // headers that contradict, and `comments` that only `game` has
+    std::vector<std::string> differing;  // see twin_differences
 };
 
 /// Games with fewer plies are embedded in others by chance.

@@ -116,6 +116,86 @@ TEST_CASE("of twins the one that says more is kept; headers that contradict make
     CHECK(twins[2].differing == std::vector<std::string>{"date"});
 }
 
+TEST_CASE("what only one of two equal games says makes it a candidate") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    const Sample game = sample(3);
+    REQUIRE(game.marker != "*");
+    const auto whole = [&](const std::string& tags, std::string_view marker, std::string_view note = "") {
+        return game_text(tags, game.plies, game.plies.size(), std::string(note) + std::string(marker));
+    };
+    const std::string plain = headers("Ada", "Boris", game.marker);
+    // The first stays: nobody has more to say.
+    const std::string rich = whole(plain + "[Date \"2026.??.??\"]\n[Termination \"normal\"]\n[Annotator \"" +
+                                       std::string(200, 'a') + "\"]\n",
+                                   game.marker, "{a note} $3 ");
+    REQUIRE(import_text(store, folder,
+                        rich + whole(plain, game.marker, "{a note} ") +
+                            whole(plain, game.marker, "{another} ") + whole(plain, game.marker, "$4 ") +
+                            whole(plain + "[Site \"Riga\"]\n", game.marker) +
+                            whole(plain + "[Date \"2026.05.??\"]\n", game.marker) +
+                            whole(plain + "[Clock \"5:00\"]\n", game.marker) +
+                            whole(headers("Ada", "Boris", "*"), "*"))
+                .added == 8);
+    std::vector<std::string> said;
+    for (const Twin& twin : twins_in(store)) {
+        CHECK(twin.of == GameId{1});
+        said.push_back(fmt::format("{} {} {}", static_cast<std::int64_t>(twin.game),
+                                   twin_kind_name(twin.kind), fmt::join(twin.differing, " ")));
+    }
+    CHECK(said == std::vector<std::string>{"2 duplicate ", "3 candidate comments", "4 candidate variations",
+                                           "5 candidate site", "6 candidate date", "7 candidate Clock",
+                                           "8 duplicate "});
+}
+
+TEST_CASE("a result is not lost with the game that has it, nor handicaps mixed up") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    const std::string moves = "1. 0,0 -1,1 2. -2,2 -3,3 3. -3,4 0,2 4. -3,4>-2,4 -- ";
+    const auto tags = [](std::string_view result, std::string_view more) {
+        return headers("Ada", "Boris", result) + "[Stones \"3\"]\n" + std::string(more) + "\n";
+    };
+    const std::string long_event = "[Event \"A very long name of an event\"]\n";
+    REQUIRE(import_text(store, folder,
+                        tags("*", long_event) + moves + "*\n\n" + tags("=", "") + moves + "=\n\n" +
+                            tags("W+1", "[Handicap \"W1\"]\n") + moves + "W+1\n\n" +
+                            tags("W+2", "[Handicap \"W2\"]\n") + moves + "W+2\n\n")
+                .added == 4);
+    const auto twins = twins_in(store);
+    REQUIRE(twins.size() == 3);
+    for (const Twin& twin : twins) CHECK(twin.kind == TwinKind::candidate);
+    CHECK(twins[0].game == GameId{2});
+    CHECK(twins[0].differing == std::vector<std::string>{"result"});
+}
+
+TEST_CASE("duplicates are found among games that contradict a third one, and a valid game stays") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    const Sample game = sample(3);
+    const auto whole = [&](std::string_view black, std::string_view more) {
+        return game_text(headers("Ada", black, game.marker) + std::string(more), game.plies,
+                         game.plies.size(), game.marker);
+    };
+    REQUIRE(import_text(store, folder,
+                        whole("Clara", "[Site \"Riga\"]\n[Event \"Cup\"]\n") +
+                            whole("Boris", "[Round \"1\"]\n") + whole("boris", ""))
+                .added == 3);
+    auto twins = twins_in(store);
+    REQUIRE(twins.size() == 2);
+    CHECK(twins[0].game == GameId{2});
+    CHECK(twins[0].kind == TwinKind::candidate);
+    CHECK(twins[1].game == GameId{3});
+    CHECK(twins[1].of == GameId{2});
+    CHECK(twins[1].kind == TwinKind::duplicate);
+
+    // The same with a false score, which says more.
+    ImportOptions keep;
+    keep.invalid = InvalidGames::keep;
+    import_text(store, folder, whole("Boris", "[Round \"1\"]\n[Event \"Cup\"]\n[Score \"77:78\"]\n"), keep);
+    REQUIRE(*count_games(store, "valid = no") == 1);
+    for (const Twin& twin : twins_in(store)) CHECK(twin.of != GameId{4});
+}
+
 TEST_CASE("a game embedded in another is found, also behind its placements") {
     TempFolder folder;
     Store store = open_store(folder.file("games.krona"));

@@ -28,12 +28,17 @@ struct Share {
     }
 };
 
+/// Whether the last position is the one where nobody could move: not after a resignation or a counted run.
+bool played_out(const FoundGame& game) {
+    return game.ending == "run" || game.ending == "no-move";
+}
+
 /// Numbers that the claims are about.
 struct Tally {
-    Share first_wins;  // of decided games
-    Share draws;
-    Share trees;
-    MeanEstimate length;  // plies of phase 2
+    Share first_wins;     // of decided games
+    Share draws;          // of games with a result
+    Share trees;          // of games that were played out
+    MeanEstimate length;  // of these: plies of phase 2
 
     void add(const FoundGame& game) {
         const Record record = stored_record(game);
@@ -42,9 +47,15 @@ struct Tally {
             return;
         }
         const bool draw = game.result == "draw";
-        draws.add(draw ? 1 : 0);
-        if (game.winner() != Colour::none) {
+        const bool decided = game.winner() != Colour::none;
+        if (draw || decided) {
+            draws.add(draw ? 1 : 0);
+        }
+        if (decided) {
             first_wins.add(game.winner() == start->first ? 1 : 0);
+        }
+        if (!played_out(game)) {
+            return;
         }
         if (game.tree) {
             trees.add(*game.tree ? 1 : 0);

@@ -37,7 +37,8 @@ DbResult<void> read_totals(Connection& connection, StoreStats& stats) {
         " coalesce(sum(state = 2), 0), count(DISTINCT shape), count(DISTINCT pattern), count(DISTINCT "
         "family),"
         " coalesce(sum(plies), 0), avg(plies), avg(run), avg(margin) / 2, min(plies), max(plies),"
-        " coalesce(sum(state = 0 AND tree), 0), coalesce(sum(length(record)), 0) FROM games");
+        " coalesce(sum(state = 0 AND tree), 0), coalesce(sum(state = 0 AND tree IS NOT NULL), 0),"
+        " coalesce(sum(length(record)), 0) FROM games");
     if (!statement) {
         return tl::unexpected<DbError>(statement.error());
     }
@@ -58,7 +59,9 @@ DbResult<void> read_totals(Connection& connection, StoreStats& stats) {
             *number = static_cast<std::uint64_t>(*value);
         }
     }
-    stats.trees = static_cast<std::uint64_t>(statement->integer(column++));
+    for (std::uint64_t* number : {&stats.trees, &stats.trees_or_not}) {
+        *number = static_cast<std::uint64_t>(statement->integer(column++));
+    }
     stats.record_bytes = static_cast<std::uint64_t>(statement->integer(column));
     return {};
 }

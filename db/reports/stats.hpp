@@ -25,6 +25,7 @@ struct StoreStats {
     std::optional<double> mean_plies, mean_run, mean_margin;
     std::optional<std::uint64_t> least_plies, most_plies;
     std::uint64_t trees = 0;         // finished games whose final position is a tree
+    std::uint64_t trees_or_not = 0;  // finished games of Krona that have a final position
     std::uint64_t file_bytes = 0;    // of the store, without free pages
     std::uint64_t record_bytes = 0;  // of the encoded records
     std::uint64_t submitted = 0;     // games whose submitted bytes are kept, and those bytes, packed

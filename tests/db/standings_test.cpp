@@ -122,13 +122,33 @@ TEST_CASE("claims are tested on finished games of two players") {
     auto claims = test_claims(store, "");
     REQUIRE(claims);
     const Claim& draws = (*claims)[1];
-    CHECK(draws.games == *count_games(store, "players = 2 and state = finished"));
+    const std::string_view with_result = "players = 2 and (winner = W or winner = B or result = draw)";
+    CHECK(draws.games == *count_games(store, with_result));
     CHECK(draws.estimate->value * static_cast<double>(draws.games) ==
-          Approx(static_cast<double>(
-              *count_games(store, "players = 2 and state = finished and result = draw"))));
+          Approx(static_cast<double>(*count_games(store, "players = 2 and result = draw"))));
     // Random play draws much.
     CHECK(draws.finding == Finding::contradicts);
     CHECK((*claims)[0].games == *count_games(store, "players = 2 and state = finished and winner != R"));
+    CHECK((*claims)[2].games == *count_games(store, "players = 2 and (ending = run or ending = no-move)"));
     CHECK((*claims)[3].games == 0);
     CHECK_FALSE(test_claims(store, "x ="));
+}
+
+TEST_CASE("claims leave out what a game does not show: results that are not known, boards that were left") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    const auto game = [](std::string_view marker) {
+        return fmt::format("[Game \"krona\"]\n[Stones \"3\"]\n\n1. 0,0 -1,1 2. -2,2 -3,3 3. -3,4 0,2 {}\n\n",
+                           marker);
+    };
+    const std::string over = "4. -3,4>-2,4 -- ";
+    REQUIRE(
+        import_text(store, folder, game("W+R") + game("void") + game(over + "*") + game(over + "=")).added ==
+        4);
+    REQUIRE(*count_games(store, "state = finished") == 4);
+    auto claims = test_claims(store, "");
+    REQUIRE(claims);
+    CHECK((*claims)[0].games == 1);  // W+R
+    CHECK((*claims)[1].games == 2);  // and the draw
+    CHECK((*claims)[2].games == 2);  // the two that were played out
 }

@@ -60,8 +60,8 @@ std::string report(const StoreStats& stats) {
     append_row("mean run", mean_text(stats.mean_run), out);
     append_row("mean margin", mean_text(stats.mean_margin), out);
     append_row("final trees",
-               fmt::format("{} ({} of the finished games)", grouped(stats.trees),
-                           percent(stats.trees, stats.finished)),
+               fmt::format("{} ({} of the finished games of Krona)", grouped(stats.trees),
+                           percent(stats.trees, stats.trees_or_not)),
                out);
     append_row("store",
                fmt::format("{} bytes, records {} bytes, schema {}", grouped(stats.file_bytes),

@@ -13,6 +13,7 @@
 #include "db/store/merge.hpp"
 #include "db/store/schema.hpp"
 #include "db/store/stored_files.hpp"
+#include "db/store/word_lookup.hpp"
 
 namespace krona {
 namespace {
@@ -42,6 +43,7 @@ class Verifier {
     DbResult<void> check_games();
     DbResult<void> check_index();
     DbResult<void> check_words();
+    DbResult<void> check_word_pages();
     DbResult<void> check_word_counts();
 
     void fault(const std::string& what) { fault(std::nullopt, what); }
@@ -302,8 +304,12 @@ DbResult<void> Verifier::check_games() {
     return done;
 }
 
-/// The index of words has those of each game and no others.
+/// The index of words has those of each game and no others, and finds each word where it has it.
 DbResult<void> Verifier::check_words() {
+    auto lookup = WordLookup::open(connection_);
+    if (!lookup) {
+        return pass_on(lookup);
+    }
     std::uint64_t strangers = 0;
     auto done = for_each_row(connection_, "SELECT term, doc FROM game_word_uses", [&](const Statement& row) {
         const GameId id{row.integer(1)};
@@ -314,10 +320,17 @@ DbResult<void> Verifier::check_words() {
         } else {
             found->second -= word_number(row.text(0));
         }
-        return DbResult<Rows>(Rows::more);
+        auto counted = lookup->count(row.text(0));
+        return counted ? DbResult<Rows>(Rows::more) : DbResult<Rows>(pass_on(counted));
     });
+    if (done) {
+        done = lookup->finish();
+    }
     if (strangers > 0) {
         fault(fmt::format("the index of words names games that are not there ({} times)", strangers));
+    }
+    for (const std::string& word : lookup->lost()) {
+        fault(fmt::format("the index of words does not find `{}` in all its games", word));
     }
     for (const auto& [id, rest] : word_sums_) {
         if (rest != 0) {
@@ -325,6 +338,36 @@ DbResult<void> Verifier::check_words() {
         }
     }
     return done;
+}
+
+/// What FTS5 does not check itself: the table through which pages are found, row by row, and its settings.
+DbResult<void> Verifier::check_word_pages() {
+    struct Rule {
+        std::string_view broken;  // a count
+        std::string_view what;
+    };
+    // The number of a page is that of its segment, then 37 bits of which the last ones say the place in it.
+    constexpr Rule kRules[] = {
+        {"SELECT count(*) FROM game_text_idx AS i WHERE i.segid < 1 OR NOT EXISTS"
+         " (SELECT 1 FROM game_text_data AS d WHERE d.id = (i.segid << 37) + (i.pgno >> 1))",
+         "the index of words looks for pages that are not there"},
+        {"SELECT count(*) FROM (SELECT DISTINCT id >> 37 AS segid FROM game_text_data WHERE id >> 37 > 0) AS "
+         "s"
+         " WHERE NOT EXISTS (SELECT 1 FROM game_text_idx AS i WHERE i.segid = s.segid AND i.term = x'')",
+         "the index of words does not know where some of its pages begin"},
+        {"SELECT (SELECT coalesce(group_concat(k || '=' || v), '') FROM game_text_config) != 'version=4'"
+         " OR (SELECT substr(block, 1, 4) FROM game_text_data WHERE id = 10) != x'00000000'",
+         "the settings of the index of words are not those of a new store"}};
+    for (const Rule& rule : kRules) {
+        auto broken = connection_.query_integer(rule.broken);
+        if (!broken) {
+            return pass_on(broken);
+        }
+        if (*broken > 0) {
+            fault(std::string(rule.what));
+        }
+    }
+    return {};
 }
 
 /// A number as FTS5 writes it: seven bits a byte, the highest first.
@@ -361,10 +404,11 @@ DbResult<void> Verifier::check_word_counts() {
 
 DbResult<void> Verifier::run() {
     using Step = DbResult<void> (Verifier::*)();
-    for (const Step step : {&Verifier::check_pages, &Verifier::check_schema, &Verifier::check_references,
-                            &Verifier::check_values, &Verifier::open_index, &Verifier::check_games,
-                            &Verifier::check_index, &Verifier::check_files, &Verifier::check_names,
-                            &Verifier::check_merges, &Verifier::check_words, &Verifier::check_word_counts}) {
+    for (const Step step :
+         {&Verifier::check_pages, &Verifier::check_schema, &Verifier::check_references,
+          &Verifier::check_values, &Verifier::open_index, &Verifier::check_games, &Verifier::check_index,
+          &Verifier::check_files, &Verifier::check_names, &Verifier::check_merges, &Verifier::check_words,
+          &Verifier::check_word_pages, &Verifier::check_word_counts}) {
         if (auto done = damage_is_fault((this->*step)()); !done) {
             return done;
         }

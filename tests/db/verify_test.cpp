@@ -135,6 +135,13 @@ TEST_CASE("every changed value of a row is found") {
           "UPDATE further_players SET score = coalesce(score, 0) + 1 WHERE game = (SELECT min(game) FROM "
           "further_players)",
           "DELETE FROM game_text_data WHERE id = (SELECT max(id) FROM game_text_data)",
+          "UPDATE game_text_idx SET segid = segid + 1000",
+          "UPDATE game_text_idx SET segid = 0 WHERE segid = (SELECT max(segid) FROM game_text_idx)",
+          "UPDATE game_text_idx SET pgno = NULL",
+          "UPDATE game_text_idx SET term = x'7a'",
+          "UPDATE game_text_config SET k = 'VERSION'",
+          "UPDATE game_text_config SET v = 137438953476",
+          "UPDATE game_text_data SET block = CAST(x'00000002' || substr(block, 5) AS BLOB) WHERE id = 10",
           "INSERT INTO game_text (rowid, words) VALUES (7, 'stranger')",
           "INSERT INTO game_text (rowid, words) VALUES (100000, 'stranger')",
           "DELETE FROM position_blocks WHERE id = (SELECT min(id) FROM position_blocks)",
@@ -152,6 +159,33 @@ TEST_CASE("every changed value of a row is found") {
         must_do(changed.connection().execute(sql));
         CHECK_FALSE(faults_of(changed).empty());
     }
+}
+
+TEST_CASE("a word that a search would not find is found to be lost") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    // Words enough for several pages of the index.
+    std::string text;
+    for (int game = 0; game < 20; ++game) {
+        text += "[Game \"krona\"]\n[Stones \"3\"]\n\n{";
+        for (int word = 0; word < 400; ++word) text += fmt::format("w{}x{} ", word * 7919 % 10007, game % 7);
+        text += "} 0,0 1,1 *\n\n";
+    }
+    REQUIRE(import_text(store, folder, text).added == 20);
+    Connection& connection = store.connection();
+    must_do(connection.execute("INSERT INTO game_text (game_text) VALUES ('optimize')"));
+    REQUIRE(must(connection.query_integer("SELECT count(*) FROM game_text_idx")) > 3);
+    REQUIRE(faults_of(store).empty());
+    // The first word of a page is looked for on the page before it.
+    must_do(
+        connection.execute("UPDATE game_text_idx SET term = CAST(term || 'zz' AS BLOB)"
+                           " WHERE term = (SELECT max(term) FROM game_text_idx)"));
+    CHECK_FALSE(faults_of(store).empty());
+    // Where the store may not be written, FTS5 is not asked.
+    Store reading = open_store(store.path(), OpenMode::read_only);
+    const auto faults = faults_of(reading);
+    REQUIRE_FALSE(faults.empty());
+    CHECK_THAT(faults.front(), Catch::Matchers::Contains("the index of words does not find"));
 }
 
 TEST_CASE("every flipped bit of a byte in use is found") {

@@ -33,6 +33,12 @@ SearchResult<std::uint64_t> games_meant(Store& store, const DbExportOptions& opt
     return count_games(store, query_of(options.what));
 }
 
+std::string what_was_done(const StoredGameWriter& writer) {
+    std::string text = counted(writer.written(), "game", "games") + " written";
+    if (writer.refused() > 0) text += fmt::format(", {} refused", grouped(writer.refused()));
+    return text;
+}
+
 ExitStatus export_all(Store& store, const DbExportOptions& options, Console& console) {
     if (options.to == Target::json) {
         const auto count = games_meant(store, options);
@@ -45,10 +51,11 @@ ExitStatus export_all(Store& store, const DbExportOptions& options, Console& con
         }
     }
     return with_output(options.output, console, [&](Output& output) {
-        StoredGameWriter writer(StoredForm{options.to, options.raw ? &store : nullptr}, output);
+        StoredGameWriter writer(StoredForm{options.to, options.raw ? &store : nullptr}, output, console);
         ExitStatus status = export_games(store, options, writer, console);
         if (writer.error()) status = worse(status, say_failure(*writer.error(), console));
-        if (!interrupted()) console.note(counted(writer.written(), "game", "games") + " written");
+        if (writer.refused() > 0) status = worse(status, ExitStatus::invalid);
+        if (!interrupted()) console.note(what_was_done(writer));
         return status;
     });
 }

@@ -25,9 +25,9 @@ struct DbSearchOptions {
 
 // Prints the games in the wanted format; the count of games.
 SearchResult<std::uint64_t> print_games(Store& store, const std::string& query,
-                                        const DbSearchOptions& options, Output& output) {
+                                        const DbSearchOptions& options, Output& output, Console& console) {
     if (options.format == "kgn") {
-        StoredGameWriter writer(StoredForm{}, output);
+        StoredGameWriter writer(StoredForm{}, output, console);
         return search_games(store, query, options.search(),
                             [&](FoundGame& game) { return !interrupted() && writer.write(game); });
     }
@@ -57,7 +57,7 @@ ExitStatus search(Store& store, const DbSearchOptions& options, Console& console
     std::uint64_t games = 0;
     const ExitStatus status = with_output("-", console, [&](Output& output) {
         const auto found = options.format == "count" ? count_games(store, query)
-                                                     : print_games(store, query, options, output);
+                                                     : print_games(store, query, options, output, console);
         if (!found) return fail(found.error());
         games = *found;
         if (options.format == "count") output.write(fmt::format("{}\n", games));

@@ -18,7 +18,7 @@ ExitStatus run_show(const DbShowOptions& options, Context& context) {
     for (const std::int64_t id : options.ids) ids.push_back(GameId{id});
     return with_store(options.store, OpenMode::read_only, console, [&](Store& store) {
         return with_output("-", console, [&](Output& output) {
-            StoredGameWriter writer(StoredForm{}, output);
+            StoredGameWriter writer(StoredForm{}, output, console);
             return write_games(store, ids, writer, console);
         });
     });

@@ -8,23 +8,32 @@
 
 namespace krona::cli {
 
-StoredGameWriter::StoredGameWriter(StoredForm form, Output& output)
-    : form_(form), output_(output), checker_(conversion_check()) {
+StoredGameWriter::StoredGameWriter(StoredForm form, Output& output, Console& console)
+    : form_(form), output_(output), console_(console), checker_(conversion_check()) {
     output_.write(heading_of(form.to));
 }
 
 bool StoredGameWriter::write(const FoundGame& game) {
     if (form_.submitted_in != nullptr) return write_submitted(game);
+    if (form_.to != Target::kgn) return write_converted(game);
+    const std::string text = stored_text(game);
+    output_.write(joiner_.separator(text, game.valid ? DataKind::made : DataKind::source));
+    output_.write(text);
+    ++written_;
+    return !output_.failed();
+}
+
+bool StoredGameWriter::write_converted(const FoundGame& game) {
+    Record record = stored_record(game);
+    record.number = static_cast<std::uint64_t>(game.id);
+    Conversion conversion;
+    conversion.to = form_.to;
     std::string text;
-    if (form_.to == Target::kgn) {
-        text = stored_text(game);
-        output_.write(joiner_.separator(text, game.valid ? DataKind::made : DataKind::source));
-    } else {
-        Record record = stored_record(game);
-        record.number = static_cast<std::uint64_t>(game.id);
-        Conversion conversion;
-        conversion.to = form_.to;
-        static_cast<void>(append_converted(record, checker_.check(record), conversion, text));
+    if (const auto misfit = append_converted(record, checker_.check(record), conversion, text)) {
+        console_.error(
+            fmt::format("game {}: {} [{}]", id_number(game.id), misfit->message, code_name(misfit->code)));
+        ++refused_;
+        return true;
     }
     output_.write(text);
     ++written_;

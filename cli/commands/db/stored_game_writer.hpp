@@ -22,22 +22,27 @@ struct StoredForm {
 
 class StoredGameWriter {
   public:
-    StoredGameWriter(StoredForm form, Output& output);
+    StoredGameWriter(StoredForm form, Output& output, Console& console);
 
     /// False where the output or the store failed.
     bool write(const FoundGame& game);
     std::uint64_t written() const { return written_; }
+    /// Games that the format cannot hold: they were said and left out.
+    std::uint64_t refused() const { return refused_; }
     /// Of the store, where it was asked for submitted bytes.
     const std::optional<DbError>& error() const { return error_; }
 
   private:
     bool write_submitted(const FoundGame& game);
+    bool write_converted(const FoundGame& game);
 
     StoredForm form_;
     Output& output_;
+    Console& console_;
     Checker checker_;
     GameJoiner joiner_;
     std::uint64_t written_ = 0;
+    std::uint64_t refused_ = 0;
     std::optional<DbError> error_;
 };
 

@@ -17,6 +17,15 @@ std::string_view without_line_end(std::string_view text) {
     return text;
 }
 
+/// An object of JSON or a tree of SGF, which KGN does not begin with.
+bool is_object_or_tree(std::string_view text) {
+    constexpr std::string_view kSpace = " \t\r\n";
+    const std::size_t begin = text.find_first_not_of(kSpace);
+    if (begin == std::string_view::npos) return false;
+    text.remove_prefix(begin);
+    return text.starts_with("{\"") || text.starts_with("(;");
+}
+
 }  // namespace
 
 GameJoiner::Tail GameJoiner::tail_of(std::string_view text) {
@@ -41,6 +50,19 @@ std::string_view GameJoiner::separator(std::string_view game, DataKind kind) {
             return brings_own ? "\n" : "\n\n";
     }
     return {};
+}
+
+std::string_view GameJoiner::submitted_separator(std::string_view game) {
+    if (!is_object_or_tree(game)) return separator(game, DataKind::source);
+    const bool open = tail_ == Tail::open_line && !starts_with_line_end(game);
+    tail_ = tail_of(game);
+    return open ? "\n" : "";
+}
+
+std::string_view GameJoiner::submitted_end(std::string_view game) {
+    if (tail_ != Tail::open_line || !is_object_or_tree(game)) return {};
+    tail_ = Tail::line_end;
+    return "\n";
 }
 
 void TextComparison::add(std::string_view before, std::string_view after) {

@@ -15,6 +15,11 @@ class GameJoiner {
   public:
     /// What to write before `game`; takes `game` as written.
     std::string_view separator(std::string_view game, DataKind kind);
+    /// The same for the bytes of a game as they were submitted, in any format: those of JSON and SGF stand on
+    /// lines of their own.
+    std::string_view submitted_separator(std::string_view game);
+    /// And what to write after them: a tree of SGF has no line end of its own.
+    std::string_view submitted_end(std::string_view game);
 
   private:
     enum class Tail : std::uint8_t { nothing, open_line, line_end, blank_line };

@@ -46,8 +46,9 @@ bool StoredGameWriter::write_submitted(const FoundGame& game) {
         error_ = text.error();
         return false;
     }
-    output_.write(joiner_.separator(*text, DataKind::source));
+    output_.write(joiner_.submitted_separator(*text));
     output_.write(*text);
+    output_.write(joiner_.submitted_end(*text));
     ++written_;
     return !output_.failed();
 }

@@ -98,12 +98,15 @@ using SchemaTexts = std::map<std::string, std::string>;
 
 DbResult<SchemaTexts> schema_texts(Connection& connection) {
     SchemaTexts texts;
-    auto done = for_each_row(
-        connection, "SELECT type || ' ' || name, tbl_name || ': ' || coalesce(sql, '') FROM sqlite_master",
-        [&](const Statement& row) {
-            texts.emplace(row.text(0), row.text(1));
-            return DbResult<Rows>(Rows::more);
-        });
+    auto done =
+        for_each_row(connection,
+                     // Statistics of SQLite's own may be there or not.
+                     "SELECT type || ' ' || name, tbl_name || ': ' || coalesce(sql, '') FROM sqlite_master"
+                     " WHERE name NOT GLOB 'sqlite_stat*'",
+                     [&](const Statement& row) {
+                         texts.emplace(row.text(0), row.text(1));
+                         return DbResult<Rows>(Rows::more);
+                     });
     if (!done) {
         return pass_on(done);
     }
@@ -128,6 +131,11 @@ DbResult<void> Verifier::check_schema() {
             fault(fmt::format("the {} is missing", name));
         } else if (same->second != sql) {
             fault(fmt::format("the {} is not defined as it should be", name));
+        }
+    }
+    for (const auto& [name, sql] : *found) {
+        if (wanted->find(name) == wanted->end()) {
+            fault(fmt::format("the {} does not belong to a store", name));
         }
     }
     return {};

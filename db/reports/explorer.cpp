@@ -38,7 +38,7 @@ class ResultSums {
             score_ += game.scores[0]->value() - game.scores[1]->value();
             ++scored_;
         }
-        if (game.margin) {
+        if (game.margin && winner != Colour::none) {
             margin_ += game.margin->value();
             ++margins_;
         }

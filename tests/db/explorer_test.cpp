@@ -87,6 +87,27 @@ TEST_CASE("continuations that a symmetry of the position carries into one anothe
     CHECK_FALSE(explore(store, "wq", go_on));
 }
 
+TEST_CASE("the mean margin is that of winners: draws have none") {
+    TempFolder folder;
+    Store store = open_store(folder.file("games.krona"));
+    const auto game = [](std::string_view tags, std::string_view marker) {
+        return fmt::format(
+            "[Game \"krona\"]\n[Stones \"3\"]\n{}\n1. 0,0 -1,1 2. -2,2 -3,3 3. -3,4 0,2 4. -3,4>-2,4 -- "
+            "{}\n\n",
+            tags, marker);
+    };
+    REQUIRE(
+        import_text(store, folder,
+                    game("", "=") + game("[Handicap \"W2\"]\n", "W+2") + game("[Handicap \"B5\"]\n", "B+5"))
+            .added == 3);
+    auto start = explore(store, "", go_on);
+    REQUIRE(start);
+    CHECK(start->results.draws == 1);
+    REQUIRE(start->results.mean_margin);
+    CHECK(*start->results.mean_margin == Approx(3.5));
+    CHECK(*start->results.mean_score == Approx(-1.0));
+}
+
 TEST_CASE("the tree counts what a plain replay counts, in any orientation") {
     TempFolder folder;
     Store store = open_store(folder.file("games.krona"));

@@ -6,6 +6,8 @@
 #include <cstring>
 #include <vector>
 
+#include "notation/parse/encoding.hpp"
+
 namespace krona {
 namespace {
 
@@ -48,16 +50,19 @@ tl::expected<void, std::string> for_each_block(ByteSource& source, Take take) {
 
 }  // namespace
 
-tl::expected<Sha256, std::string> hash_source(ByteSource& source) {
+tl::expected<InputFacts, std::string> learn_input(ByteSource& source) {
+    InputFacts facts;
     ContentHasher hasher;
     auto done = for_each_block(source, [&](std::string_view block) {
         hasher.update(block);
+        facts.head += block.substr(0, kEncodingHead - facts.head.size());
         return true;
     });
     if (!done) {
         return tl::unexpected(done.error());
     }
-    return hasher.finish();
+    facts.hash = hasher.finish();
+    return facts;
 }
 
 tl::expected<SpooledInput, std::string> SpooledInput::spool(ByteSource& source) {

@@ -1,4 +1,5 @@
-// Inputs of an import that can be read twice: the hash of all bytes, and a copy of what cannot be read again.
+// Inputs of an import that can be read twice: what is learnt of the bytes before they are read as games, and
+// a copy of what cannot be read again.
 #pragma once
 
 #include <cstdio>
@@ -12,7 +13,12 @@
 
 namespace krona {
 
-tl::expected<Sha256, std::string> hash_source(ByteSource& source);
+struct InputFacts {
+    Sha256 hash{};     // of all bytes
+    std::string head;  // the first kEncodingHead bytes
+};
+
+tl::expected<InputFacts, std::string> learn_input(ByteSource& source);
 
 /// The bytes of a source in a temporary file without a name.
 class SpooledInput {

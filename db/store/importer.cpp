@@ -7,9 +7,12 @@
 #include <future>
 #include <vector>
 
+#include "db/record/submitted_bytes.hpp"
 #include "db/store/game_writer.hpp"
 #include "db/store/import_input.hpp"
 #include "db/store/stored_files.hpp"
+#include "db/store/stored_row.hpp"
+#include "notation/parse/encoding.hpp"
 
 namespace krona {
 namespace {
@@ -26,17 +29,35 @@ struct Judged {
     Verdict verdict;  // of an invalid game
 };
 
-std::vector<Judged> judge(std::vector<Record> records, const CheckOptions& check, InvalidGames invalid) {
-    Checker checker(check);
+/// How the games of an input are judged and made rows.
+struct JudgingPlan {
+    CheckOptions check;
+    InvalidGames invalid = InvalidGames::leave_out;
+    std::string encoding;  // of the input, where it is read as UTF-8 from another encoding of bytes
+};
+
+/// The bytes as they came, of a record that was read from another encoding.
+void keep_encoded(const Record& record, const std::string& encoding, GameRow& row) {
+    if (const auto bytes = encoded(record.source(), encoding)) {
+        row.submitted = pack_submitted(*bytes, text_of(row));
+    }
+}
+
+std::vector<Judged> judge(std::vector<Record> records, const JudgingPlan& plan) {
+    Checker checker(plan.check);
     std::vector<Judged> judged(records.size());
     for (std::size_t i = 0; i < records.size(); ++i) {
         const Verdict& verdict = checker.check(records[i]);
         if (verdict.valid) {
             judged[i].row = make_valid_row(records[i], verdict);
-            continue;
-        }
-        if (invalid == InvalidGames::keep) {
+        } else if (plan.invalid == InvalidGames::keep) {
             judged[i].row = make_invalid_row(records[i], verdict);
+        }
+        if (judged[i].row && !plan.encoding.empty()) {
+            keep_encoded(records[i], plan.encoding, *judged[i].row);
+        }
+        if (verdict.valid) {
+            continue;
         }
         judged[i].verdict = verdict;
         judged[i].invalid = std::move(records[i]);
@@ -55,12 +76,13 @@ class Importer final : public RecordSink {
         : connection_(store.connection()),
           writer_(std::move(writer)),
           options_(options),
+          plan_{options.check, options.invalid, {}},
           observer_(observer) {
-        options_.check.detail = Detail::resolved;
+        plan_.check.detail = Detail::resolved;
     }
 
     /// Makes or finds the file and learns which of its games are stored.
-    DbResult<void> begin(const Sha256& hash, const std::string& name);
+    DbResult<void> begin(const InputFacts& input, const std::string& name);
 
     Next header(const Record& record) override;
     Next record(Record& record) override;
@@ -81,7 +103,8 @@ class Importer final : public RecordSink {
 
     Connection& connection_;
     GameWriter writer_;
-    ImportOptions options_;
+    const ImportOptions& options_;
+    JudgingPlan plan_;
     ImportObserver& observer_;
     std::int64_t file_ = 0;
     std::vector<bool> known_;  // by number in the file
@@ -93,8 +116,9 @@ class Importer final : public RecordSink {
     std::optional<DbError> error_;
 };
 
-DbResult<void> Importer::begin(const Sha256& hash, const std::string& name) {
-    const std::string bytes(reinterpret_cast<const char*>(hash.data()), hash.size());
+DbResult<void> Importer::begin(const InputFacts& input, const std::string& name) {
+    plan_.encoding = byte_encoding(input.head, options_.reader.encoding);
+    const std::string bytes(reinterpret_cast<const char*>(input.hash.data()), input.hash.size());
     auto id = file_id(connection_, StoredFile{bytes, name, utc_now()});
     if (!id) {
         return tl::unexpected<DbError>(id.error());
@@ -152,7 +176,7 @@ void Importer::start_task() {
     std::vector<Record> records = std::move(waiting_);
     waiting_.clear();
     if (options_.threads <= 1) {
-        for (Judged& judged : judge(std::move(records), options_.check, options_.invalid)) {
+        for (Judged& judged : judge(std::move(records), plan_)) {
             take(judged);
         }
         return;
@@ -160,8 +184,7 @@ void Importer::start_task() {
     while (tasks_.size() >= options_.threads + 1) {
         collect_task();
     }
-    tasks_.push_back(
-        std::async(std::launch::async, judge, std::move(records), options_.check, options_.invalid));
+    tasks_.push_back(std::async(std::launch::async, judge, std::move(records), plan_));
 }
 
 void Importer::collect_task() {
@@ -255,16 +278,16 @@ bool ImportObserver::should_stop() {
 DbResult<ImportCounts> import_games(Store& store, const std::string& name, const OpenInput& open,
                                     const ImportOptions& options, ImportObserver& observer) {
     auto first = open();
-    auto hash = first ? hash_source(**first) : tl::unexpected(first.error());
-    if (!hash) {
-        return tl::unexpected(input_error(name, hash.error()));
+    auto facts = first ? learn_input(**first) : tl::unexpected(first.error());
+    if (!facts) {
+        return tl::unexpected(input_error(name, facts.error()));
     }
     auto writer = GameWriter::open(store.connection());
     if (!writer) {
         return tl::unexpected<DbError>(writer.error());
     }
     Importer importer(store, std::move(*writer), options, observer);
-    if (auto begun = importer.begin(*hash, name); !begun) {
+    if (auto begun = importer.begin(*facts, name); !begun) {
         return tl::unexpected<DbError>(begun.error());
     }
     auto source = open();

@@ -13,7 +13,6 @@ namespace krona {
 
 namespace {
 
-constexpr std::size_t kHeadBytes = 64 * 1024;
 constexpr std::size_t kBlockBytes = 64 * 1024;
 constexpr std::size_t kLongestSequence = 4;  // of UTF-8
 
@@ -118,7 +117,7 @@ bool is_windows_1251(std::string_view text) {
 bool is_utf8(std::string_view head) {
     const std::size_t bad = find_bad_utf8(head);
     return bad == std::string_view::npos ||
-           (head.size() == kHeadBytes && head.size() - bad < kLongestSequence);
+           (head.size() == kEncodingHead && head.size() - bad < kLongestSequence);
 }
 
 }  // namespace
@@ -202,6 +201,33 @@ class Utf8Source::Converter {
     std::string rest_;
 };
 
+std::string byte_encoding(std::string_view head, const std::string& named) {
+    if (named.empty()) {
+        return guess_encoding(head) == GuessedEncoding::windows_1251 ? "WINDOWS-1251" : "";
+    }
+    const std::string name = fold_word(named);
+    const bool unicode = name.starts_with("utf") || name.starts_with("ucs") || name.starts_with("unicode");
+    return unicode ? "" : named;
+}
+
+std::optional<std::string> encoded(std::string_view text, const std::string& encoding) {
+    const iconv_t conversion = ::iconv_open(encoding.c_str(), "UTF-8");
+    if (conversion == kNoConversion) return std::nullopt;
+    std::string from(text);
+    // No encoding of bytes takes more than UTF-8 and what sets it back to its first state.
+    std::string out(2 * text.size() + 16, '\0');
+    char* at = from.data();
+    std::size_t left = from.size();
+    char* to = out.data();
+    std::size_t room = out.size();
+    const bool converted = ::iconv(conversion, &at, &left, &to, &room) == 0 && left == 0 &&
+                           ::iconv(conversion, nullptr, nullptr, &to, &room) == 0;
+    ::iconv_close(conversion);
+    if (!converted) return std::nullopt;
+    out.resize(out.size() - room);
+    return out;
+}
+
 Utf8Source::Utf8Source(ByteSource& source, const std::string& encoding)
     : source_(source), encoding_(encoding) {}
 Utf8Source::~Utf8Source() = default;
@@ -209,10 +235,10 @@ Utf8Source::~Utf8Source() = default;
 /// Reads what is needed to tell the encoding. False where the source fails.
 tl::expected<bool, std::string> Utf8Source::read_head() {
     has_head_ = true;
-    while (head_.size() < kHeadBytes && !ended_) {
+    while (head_.size() < kEncodingHead && !ended_) {
         const std::size_t before = head_.size();
-        head_.resize(kHeadBytes);
-        const auto got = source_.read(head_.data() + before, kHeadBytes - before);
+        head_.resize(kEncodingHead);
+        const auto got = source_.read(head_.data() + before, kEncodingHead - before);
         head_.resize(before + (got ? *got : 0));
         if (!got) return tl::unexpected(got.error());
         ended_ = *got == 0;

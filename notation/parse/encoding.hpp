@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,15 @@ enum class GuessedEncoding : std::uint8_t { utf8, utf16_le, utf16_be, windows_12
 /// Text that is well-formed UTF-8 is nothing else, and neither is text with a single odd byte. Windows-1251
 /// takes several Russian words and hardly a byte that is not part of one.
 GuessedEncoding guess_encoding(std::string_view head);
+
+/// So many bytes of a text are looked at to tell its encoding.
+inline constexpr std::size_t kEncodingHead = 64 * 1024;
+
+/// The encoding in which a text that begins so is read where it is one of bytes, as Windows-1251 is; empty
+/// for UTF-8 and for those of larger units. `named` is what somebody said it is, or empty.
+std::string byte_encoding(std::string_view head, const std::string& named);
+/// UTF-8 in another encoding; nullopt where that has not all its characters.
+std::optional<std::string> encoded(std::string_view text, const std::string& encoding);
 
 /// Reads another source as UTF-8. Bytes that mean nothing in the encoding come out as the byte 0xFF, which no
 /// UTF-8 text has, so that the reader reports them.

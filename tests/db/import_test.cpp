@@ -13,8 +13,10 @@
 #include "collection.hpp"
 #include "db/query/search.hpp"
 #include "db/record/record_codec.hpp"
+#include "db/store/submitted_games.hpp"
 #include "db/store/verify.hpp"
 #include "fixtures.hpp"
+#include "notation/parse/encoding.hpp"
 
 using namespace krona;
 using namespace krona::test;
@@ -97,6 +99,33 @@ TEST_CASE("a second import of the same content adds nothing, whatever its name")
     CHECK(number(store, "SELECT count(*) FROM files") == 1);
     // Equal games from elsewhere are stored.
     CHECK(import_path(store, folder.write("c.kgn", text + "\n")).added == 50);
+}
+
+TEST_CASE("submitted bytes come back in the encoding that they came in") {
+    TempFolder folder;
+    // Two games, the second of them invalid, in Windows-1251 (which is told) and in KOI8-R (which is named).
+    const std::string utf8 =
+        "[White \"\u0418\u0432\u0430\u043D\u043E\u0432\"]\r\n[Black "
+        "\"\u041F\u0435\u0442\u0440\u043E\u0432\u0430\"]\r\n"
+        "[Stones \"3\"]\r\n\r\n0,0 1,1 *\r\n\r\n"
+        "[White \"\u041F\u0435\u0442\u0440\u043E\u0432\u0430\"]\r\n[Stones \"3\"]\r\n\r\n0,0 9,9 *\r\n";
+    for (const char* name : {"WINDOWS-1251", "KOI8-R"}) {
+        CAPTURE(name);
+        const std::string bytes = encoded(utf8, name).value();
+        Store store = open_store(folder.file(std::string(name) + ".krona"));
+        ImportOptions options;
+        options.invalid = InvalidGames::keep;
+        if (name == std::string("KOI8-R")) options.reader.encoding = name;
+        REQUIRE(import_text(store, folder, bytes, options).added == 2);
+        CHECK(count_games(store, "black = \u043F\u0435\u0442\u0440\u043E\u0432\u0430") == 1U);
+        std::string submitted;
+        REQUIRE(search_games(store, "", {}, [&](FoundGame& game) {
+            submitted += must(submitted_text(store, game));
+            return true;
+        }));
+        CHECK(submitted == bytes);
+        check_sound(store);
+    }
 }
 
 TEST_CASE("invalid games are reported and left out, or kept as they were") {

@@ -89,6 +89,20 @@ TEST_CASE("text in other encodings comes out as UTF-8") {
                              5)) == "1\xFF");
 }
 
+TEST_CASE("text goes back into the encoding that it came in") {
+    CHECK(byte_encoding(kWindows, "") == "WINDOWS-1251");
+    CHECK(byte_encoding(kKoi, "koi8-r") == "koi8-r");
+    for (const char* name : {"UTF-8", "utf8", "UTF-16", "ucs-2le"})
+        CHECK(byte_encoding(kWindows, name).empty());
+    CHECK(byte_encoding("[White \"Ada\"]\n", "").empty());
+    CHECK(encoded(decode(kWindows), "WINDOWS-1251") == kWindows);
+    CHECK(encoded(decode(kKoi, "koi8-r"), "koi8-r") == kKoi);
+    CHECK(encoded("", "koi8-r") == "");
+    CHECK_FALSE(encoded("Zo\u00EB \u2603", "WINDOWS-1251"));
+    CHECK_FALSE(encoded("Zo\xFF", "WINDOWS-1251"));
+    CHECK_FALSE(encoded("Ada", "no-such-encoding"));
+}
+
 TEST_CASE("names of encodings") {
     for (const char* name : {"utf-8", "UTF-16", "windows-1251", "koi8-r", "CP866"})
         CHECK(is_known_encoding(name));

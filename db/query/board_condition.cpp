@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "db/index/keyed_walk.hpp"
+#include "db/query/group_text.hpp"
 #include "validator/any_game.hpp"
 #include "validator/canonical.hpp"
 
@@ -47,7 +48,7 @@ std::optional<Point> lifted_point(const LineWalk& walk) {
 }  // namespace
 
 tl::expected<BoardCondition, PositionTextError> krona_position_condition(std::string_view text, Swap swap) {
-    auto position = parse_position_text(text, StoneLetters::colours);
+    auto position = parse_group_text(text, StoneLetters::colours);
     if (!position) {
         return tl::unexpected(position.error());
     }

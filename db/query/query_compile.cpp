@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "db/query/group_text.hpp"
 #include "db/query/query_board.hpp"
 #include "db/query/query_fields.hpp"
 #include "db/record/content_hash.hpp"
 #include "validator/canonical.hpp"
-#include "validator/position_text.hpp"
 
 namespace krona {
 namespace {
@@ -161,7 +161,7 @@ Added Compiler::add_position(const Comparison& c, const FieldInfo& info) {
     }
     bool colours_matter = info.name == "pattern" || info.name == "family";
     auto position =
-        parse_position_text(c.value, colours_matter ? StoneLetters::colours : StoneLetters::colours_or_shape);
+        parse_group_text(c.value, colours_matter ? StoneLetters::colours : StoneLetters::colours_or_shape);
     if (!position) {
         const PositionTextError& error = position.error();
         std::size_t quote = c.quoted ? 0 : c.value_begin + error.begin;

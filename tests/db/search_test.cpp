@@ -144,6 +144,10 @@ TEST_CASE("bad comparisons are answered at their place") {
     CHECK_THAT(message(store, "tag.Score = 1", 0), Contains("score.white"));
     CHECK_THAT(message(store, "position = wq", 12), Contains("not a position text"));
     CHECK_THAT(message(store, "contains ~ wb", 9), Contains("= or !="));
+    for (const char* text : {"shape = x1x", "final = x1x", "pattern = w1b", "family = w1b"}) {
+        CHECK_THAT(message(store, text, std::string_view(text).find("=") + 2), Contains("are 2 groups"));
+    }
+    CHECK_THAT(message(store, "position = w1b/2r/w", 11), Contains("are 3 groups"));
     auto sorted = search_ids(store, "", {"-nothing", {}, 0});
     REQUIRE_FALSE(sorted);
     CHECK(std::get<SortError>(sorted.error()).error.begin == 1);

@@ -1,0 +1,12 @@
+// Texts of positions as games have them: the stones are one connected group at all times, so a text of several
+// groups is a slip and not a position that no game happens to have.
+#pragma once
+
+#include "validator/position_text.hpp"
+
+namespace krona {
+
+/// parse_position_text, and refuses stones that are not one group (R3, R6).
+tl::expected<PositionText, PositionTextError> parse_group_text(std::string_view text, StoneLetters allow);
+
+}  // namespace krona

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <utility>
+#include <vector>
 
 #include "cli/commands/db/store_access.hpp"
 #include "cli/io/progress.hpp"
@@ -35,24 +37,31 @@ ExitStatus merge_one(Store& target, Store& source, const std::string& name, Cons
     return counts->stopped ? ExitStatus::interrupted : ExitStatus::well;
 }
 
-ExitStatus merge_all(Store& target, const DbMergeOptions& options, Console& console) {
+ExitStatus merge_all(Store& target, std::vector<Store>& sources, const DbMergeOptions& options,
+                     Console& console) {
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        const ExitStatus status = merge_one(target, sources[i], options.sources[i], console);
+        if (status != ExitStatus::well) return status;
+    }
+    return ExitStatus::well;
+}
+
+// All sources are looked at before anything is written: one that is not there leaves no store half made.
+ExitStatus run_merge(const DbMergeOptions& options, Context& context) {
+    Console& console = context.console;
+    std::vector<Store> sources;
     for (const std::string& name : options.sources) {
         std::error_code error;
         if (std::filesystem::equivalent(name, options.store, error)) {
             console.error(fmt::format("{}: a store is not merged into itself", name));
             return ExitStatus::usage;
         }
-        const ExitStatus status = with_store(name, OpenMode::read_only, console, [&](Store& source) {
-            return merge_one(target, source, name, console);
-        });
-        if (status != ExitStatus::well) return status;
+        auto source = open_store(name, OpenMode::read_only, console);
+        if (!source) return ExitStatus::broken;
+        sources.push_back(std::move(*source));
     }
-    return ExitStatus::well;
-}
-
-ExitStatus run_merge(const DbMergeOptions& options, Context& context) {
-    return with_store(options.store, OpenMode::create, context.console,
-                      [&](Store& target) { return merge_all(target, options, context.console); });
+    return with_store(options.store, OpenMode::create, console,
+                      [&](Store& target) { return merge_all(target, sources, options, console); });
 }
 
 }  // namespace

@@ -75,12 +75,13 @@ ExitStatus run_dedupe(const DbDedupeOptions& options, Context& context) {
 
 void add_db_dedupe(CLI::App& db, CommandSlot& slot) {
     auto options = std::make_shared<DbDedupeOptions>();
-    CLI::App* command =
-        add_command(db, slot, "dedupe", "Find games that a store holds twice",
-                    "  krona db dedupe club.db\n"
-                    "  krona db dedupe --remove club.db\n"
-                    "The same moves modulo translation and symmetry, and games embedded in others. Of twins\n"
-                    "the one that says most is kept. Candidates, whose headers differ, are only shown.");
+    CLI::App* command = add_command(
+        db, slot, "dedupe", "Find games that a store holds twice",
+        "  krona db dedupe club.db\n"
+        "  krona db dedupe --remove club.db\n"
+        "The same moves modulo translation and symmetry, and games embedded in others. Of twins\n"
+        "the one that says most is kept. Candidates, whose headers differ or which say something of\n"
+        "their own, are only shown.");
     add_store_argument(*command, options->store);
     add_format_option(*command, options->format, {"table", "jsonl"});
     command->add_flag("--remove", options->remove, "Take duplicates and embedded games out of the store");

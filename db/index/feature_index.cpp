@@ -9,8 +9,8 @@
 namespace krona {
 namespace {
 
-/// Looking up so many features costs about as much as replaying a game.
-constexpr std::size_t kLookupsAReplay = 10;
+/// Looking up so many features costs about as much as scanning the line of a game.
+constexpr std::size_t kLookupsAScan = 2;
 
 /// In so many chunks every list is tried; then those go on that spare more than they cost.
 constexpr std::int64_t kTrialChunks = 4;
@@ -53,11 +53,11 @@ DbResult<GameSet> games_with_any(std::int64_t chunk, const std::vector<Feature>&
 struct TriedList {
     const std::vector<Feature>* features = nullptr;
     std::size_t lookups = 0;
-    std::size_t spared = 0;  // games that need no replay
+    std::size_t spared = 0;  // games that need no scan
 
     bool worth_it(std::int64_t chunk, std::size_t left) const {
-        bool pays = chunk < kTrialChunks || spared * kLookupsAReplay >= lookups;
-        return pays && left * kLookupsAReplay >= features->size();
+        bool pays = chunk < kTrialChunks || spared * kLookupsAScan >= lookups;
+        return pays && left * kLookupsAScan >= features->size();
     }
 };
 

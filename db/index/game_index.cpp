@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "db/record/content_hash.hpp"
 #include "db/record/record_codec.hpp"
 #include "db/sqlite/rows.hpp"
 #include "db/store/stored_row.hpp"
@@ -18,7 +19,13 @@ constexpr std::size_t kGamesAtOnce = 20'000;
 /// More faults of the index as a whole are not listed.
 constexpr std::size_t kMostFaults = 10;
 
-constexpr std::uint64_t kFeatureEntry = std::uint64_t{1} << 63;  // apart from keys of postings
+// Apart from keys of postings, and from one another.
+constexpr std::uint64_t kFeatureEntry = std::uint64_t{1} << 63;
+constexpr std::uint64_t kLineEntry = std::uint64_t{1} << 62;
+
+std::uint64_t line_entry(std::string_view bytes) {
+    return kLineEntry | static_cast<std::uint64_t>(hash64(bytes)) >> 2;
+}
 
 }  // namespace
 
@@ -56,13 +63,18 @@ void GameIndex::gather(GameId id, const GameTraces& traces, Changes& changes) {
     if (!traces.features.empty()) {
         changes.features.push_back(GameFeatures{game, traces.features});
     }
+    if (traces.line) {
+        changes.lines.push_back(GameLine{game, *traces.line});
+    }
 }
 
 DbResult<void> GameIndex::flush() {
     auto done = positions_.remove(std::move(removed_.postings));
     done = done ? features_.remove(removed_.features) : done;
+    done = done ? lines_.remove(removed_.lines) : done;
     done = done ? positions_.add(std::move(added_.postings)) : done;
     done = done ? features_.add(added_.features) : done;
+    done = done ? lines_.add(added_.lines) : done;
     forget();
     return done;
 }
@@ -75,6 +87,7 @@ void GameIndex::forget() {
 DbResult<void> build_game_index(Connection& connection) {
     auto cleared = PostingIndex(connection).clear();
     cleared = cleared ? FeatureIndex(connection).clear() : cleared;
+    cleared = cleared ? GridLineStore(connection).clear() : cleared;
     auto rows = StoredRowReader::open(connection);
     if (!cleared || !rows) {
         return cleared ? pass_on(rows) : pass_on(cleared);
@@ -127,6 +140,10 @@ DbResult<GameIndexCheck> GameIndexCheck::open(Connection& connection) {
         return check.digest_entry(game, kFeatureEntry | feature);
     })
                 : read;
+    read = read ? GridLineStore(connection).for_each([&](std::int64_t game, std::string_view bytes) {
+        return check.digest_entry(game, line_entry(bytes));
+    })
+                : read;
     if (!read) {
         return pass_on(read);
     }
@@ -140,6 +157,9 @@ bool GameIndexCheck::fits(GameId id, const GameTraces& traces) {
     }
     for (Feature feature : traces.features) {
         take(kFeatureEntry | feature, expected);
+    }
+    if (traces.line) {
+        take(line_entry(*traces.line), expected);
     }
     auto place = static_cast<std::size_t>(id);
     Digest found = place < digests_.size() ? digests_[place] : Digest{};

@@ -1,5 +1,6 @@
 // The indexes of a store over the positions of its games, kept in step with the games: postings of positions
-// and opening shapes, and the surroundings of stones. Valid games whose moves are understood are indexed.
+// and opening shapes, the surroundings of points, and lines to be scanned. Valid games whose moves are
+// understood are indexed.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "db/index/feature_index.hpp"
+#include "db/index/grid_line_store.hpp"
 #include "db/index/posting_index.hpp"
 #include "db/store/game_row.hpp"
 #include "db/store/store.hpp"
@@ -20,7 +22,8 @@ GameTraces traces_of(const GameRow& row);
 /// Gathers what is to be added and removed, since many changes at once cost little more than one.
 class GameIndex {
   public:
-    explicit GameIndex(Connection& connection) : positions_(connection), features_(connection) {}
+    explicit GameIndex(Connection& connection)
+        : positions_(connection), features_(connection), lines_(connection) {}
 
     void add(GameId id, const GameTraces& traces) { gather(id, traces, added_); }
     void remove(GameId id, const GameTraces& traces) { gather(id, traces, removed_); }
@@ -33,11 +36,13 @@ class GameIndex {
     struct Changes {
         std::vector<Posting> postings;
         std::vector<GameFeatures> features;
+        std::vector<GameLine> lines;
     };
     static void gather(GameId id, const GameTraces& traces, Changes& changes);
 
     PostingIndex positions_;
     FeatureIndex features_;
+    GridLineStore lines_;
     Changes added_;
     Changes removed_;
 };

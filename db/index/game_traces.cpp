@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "db/index/grid_line.hpp"
 #include "db/index/keyed_walk.hpp"
 #include "db/record/content_hash.hpp"
 #include "validator/any_game.hpp"
@@ -45,6 +46,9 @@ class Tracer {
         }
         sort_once(traces_.keys);
         sort_once(traces_.features);
+        if (!traces_.keys.empty()) {
+            traces_.line = encode_grid_line(line_);
+        }
         return std::move(traces_);
     }
 

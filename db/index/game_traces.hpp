@@ -1,7 +1,9 @@
-// What the indexes keep of one game: the keys of its positions and the surroundings of its points.
+// What the indexes keep of one game: the keys of its positions, the surroundings of its points and its line.
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -24,6 +26,8 @@ IndexKey identity_index_key(GameKind game, std::string_view identity);
 struct GameTraces {
     std::vector<IndexKey> keys;     // sorted, each once
     std::vector<Feature> features;  // likewise
+    /// Of Krona alone, as patterns are looked for in it (grid_line.hpp).
+    std::optional<std::string> line;
 };
 
 /// All positions of the line up to its end or its first fault.

@@ -1,5 +1,5 @@
 // Surroundings: a point and what stands on its ring of eight, modulo the 8 symmetries. The games in which
-// each of them occurs are indexed (feature_index.hpp), so that a search for a local pattern replays only
+// each of them occurs are indexed (feature_index.hpp), so that a search for a local pattern looks only at
 // games that have all that the pattern's points must be surrounded by. Those of every stone are told, and of
 // open points beside some stones: with fewer they are in nearly every game.
 #pragma once

@@ -19,20 +19,16 @@ void add_sorted(const std::vector<std::int64_t>& more, std::vector<std::int64_t>
 
 }  // namespace
 
-BoardSearch::BoardSearch(Connection& connection, Statement rows, std::string function)
-    : connection_(&connection), rows_(std::move(rows)), function_(std::move(function)) {}
+BoardSearch::BoardSearch(Connection& connection, Judging judging, std::string function)
+    : connection_(&connection), judging_(judging), function_(std::move(function)) {}
 
 BoardSearch::~BoardSearch() {
     connection_->remove_function(function_);
 }
 
-DbResult<std::shared_ptr<BoardSearch>> BoardSearch::open(Connection& connection) {
-    auto rows = JudgedGames::prepare_rows(connection);
-    if (!rows) {
-        return pass_on(rows);
-    }
+DbResult<std::shared_ptr<BoardSearch>> BoardSearch::open(Connection& connection, Judging judging) {
     std::string name = connection.unused_function_name("board_answers");
-    std::shared_ptr<BoardSearch> search(new BoardSearch(connection, std::move(*rows), name));
+    std::shared_ptr<BoardSearch> search(new BoardSearch(connection, judging, name));
     BoardSearch* raw = search.get();  // which takes the function away when it ends
     auto added =
         connection.add_function(name, [raw](std::int64_t number, std::int64_t id) -> DbResult<std::int64_t> {
@@ -46,8 +42,10 @@ DbResult<std::shared_ptr<BoardSearch>> BoardSearch::open(Connection& connection)
 }
 
 DbResult<std::size_t> BoardSearch::add(const BoardCondition& condition, Sense sense) {
-    auto entry = std::make_unique<Entry>(Entry{condition, JudgedGames(condition), sense, {}});
-    if (auto found = find_candidates(*entry); !found) {
+    auto entry = std::make_unique<Entry>(Entry{condition, JudgedGames(*connection_, condition), sense, {}});
+    auto found = find_candidates(*entry);
+    found = found && judging_ == Judging::at_once ? entry->games.judge_all() : found;
+    if (!found) {
         return pass_on(found);
     }
     entries_.push_back(std::move(entry));
@@ -103,7 +101,7 @@ const std::string& BoardSearch::candidates_from(std::size_t number) const {
 }
 
 DbResult<std::optional<std::uint32_t>> BoardSearch::first_ply(std::size_t number, std::int64_t game) {
-    return entries_[number]->games.first_ply(game, rows_);
+    return entries_[number]->games.first_ply(game);
 }
 
 DbResult<std::optional<std::uint32_t>> BoardSearch::first_hit(GameId game) {

@@ -20,7 +20,11 @@ class BoardSearch {
     /// Where the comparison stands: a game that is found because a condition does not hold has no hit of it.
     enum class Sense : std::uint8_t { wanted, negated };
 
-    static DbResult<std::shared_ptr<BoardSearch>> open(Connection& connection);
+    /// When games are judged: one after another as SQL asks, since other conditions may leave most of them
+    /// out; or all at once, so that SQL is given the few that answer.
+    enum class Judging : std::uint8_t { as_asked, at_once };
+
+    static DbResult<std::shared_ptr<BoardSearch>> open(Connection& connection, Judging judging);
     ~BoardSearch();
     BoardSearch(const BoardSearch&) = delete;
     BoardSearch& operator=(const BoardSearch&) = delete;
@@ -53,11 +57,11 @@ class BoardSearch {
         std::string candidates_from;
     };
 
-    BoardSearch(Connection& connection, Statement rows, std::string function);
+    BoardSearch(Connection& connection, Judging judging, std::string function);
     DbResult<void> find_candidates(Entry& entry);
 
     Connection* connection_;
-    Statement rows_;  // of games to be judged
+    Judging judging_;
     std::string function_;
     std::vector<std::unique_ptr<Entry>> entries_;
 };

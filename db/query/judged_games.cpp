@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <future>
+#include <iterator>
 #include <thread>
 
 #include "db/record/record_codec.hpp"
@@ -16,10 +17,13 @@ namespace {
 // More games are judged at once while nearly all of them are asked for: a search may end after a few, and
 // other conditions may leave most of them out.
 constexpr std::size_t kLeastAtOnce = 16;
-constexpr std::size_t kMostAtOnce = 4096;
+constexpr std::size_t kMostAtOnce = 16384;
 constexpr std::size_t kStep = 4;
 
-constexpr std::size_t kGamesAThread = 64;  // at least: a thread costs as much as a few games
+/// A search for what more games answer is left to ask for one after another.
+constexpr std::size_t kFewAnswers = 2000;
+
+constexpr std::size_t kGamesAThread = 64;  // at least: a thread costs as much as some games
 constexpr std::size_t kMostThreads = 16;
 
 /// Calls `work(begin, end)` for parts of 0..count, on several threads where it is worth it.
@@ -40,25 +44,23 @@ void in_parts(std::size_t count, const Work& work) {
 
 }  // namespace
 
-JudgedGames::JudgedGames(const BoardCondition& condition)
-    : game_(condition.game), judge_(condition), batch_(kLeastAtOnce / kStep) {}
-
-DbResult<Statement> JudgedGames::prepare_rows(Connection& connection) {
-    return connection.prepare(
-        "SELECT g.id, g.record, g.game, g.players, n.name FROM games AS g LEFT JOIN names AS n ON n.id = "
-        "g.rules WHERE g.id IN (SELECT value FROM json_each(?)) AND g.valid = 1 AND g.state != 2");
+JudgedGames::JudgedGames(Connection& connection, const BoardCondition& condition)
+    : connection_(&connection), game_(condition.game), judge_(condition), batch_(kLeastAtOnce / kStep) {
+    if (!condition.patterns.empty()) {
+        images_.emplace(condition.patterns);
+    }
 }
 
-DbResult<JudgedGames::Ply> JudgedGames::first_ply(std::int64_t game, Statement& rows) {
+DbResult<JudgedGames::Ply> JudgedGames::first_ply(std::int64_t game) {
     if (candidates_ && !std::binary_search(candidates_->begin(), candidates_->end(), game)) {
         return Ply();
     }
     auto known = plies_.find(game);
     if (known == plies_.end()) {
-        if (auto judged = judge_from(game, rows); !judged) {
+        if (auto judged = judge_from(game); !judged) {
             return pass_on(judged);
         }
-        known = plies_.try_emplace(game, std::nullopt).first;  // where it has no positions
+        known = plies_.try_emplace(game).first;
     }
     ++asked_;
     return known->second;
@@ -87,10 +89,86 @@ std::vector<std::int64_t> JudgedGames::ids_from(std::int64_t game, std::size_t c
     return ids;
 }
 
-DbResult<void> JudgedGames::judge_from(std::int64_t game, Statement& rows) {
-    std::string ids = fmt::format("[{}]", fmt::join(ids_from(game, next_batch()), ","));
+DbResult<void> JudgedGames::judge_from(std::int64_t game) {
+    return judge(ids_from(game, next_batch()));
+}
+
+DbResult<void> JudgedGames::judge_all() {
+    if (!candidates_ && images_) {
+        auto games = GridLineStore(*connection_).games();
+        if (!games) {
+            return pass_on(games);
+        }
+        candidates_ = std::move(*games);
+    }
+    if (!candidates_) {
+        return {};
+    }
+    std::vector<std::int64_t> answering;
+    std::size_t count = kFewAnswers;
+    for (auto next = candidates_->begin(); next != candidates_->end(); count = kMostAtOnce) {
+        auto left = static_cast<std::size_t>(candidates_->end() - next);
+        std::vector<std::int64_t> ids(next, next + static_cast<std::ptrdiff_t>(std::min(count, left)));
+        next += static_cast<std::ptrdiff_t>(ids.size());
+        if (auto judged = judge(ids); !judged) {
+            return judged;
+        }
+        std::copy_if(ids.begin(), ids.end(), std::back_inserter(answering),
+                     [&](std::int64_t id) { return plies_.at(id).has_value(); });
+        if (answering.size() >= kFewAnswers) {
+            return {};
+        }
+    }
+    candidates_ = std::move(answering);
+    return {};
+}
+
+/// Keeps the plies of the games.
+DbResult<void> JudgedGames::judge(const std::vector<std::int64_t>& ids) {
+    for (std::int64_t id : ids) {
+        plies_.emplace(id, std::nullopt);  // unless it is found below
+    }
+    if (images_) {
+        auto left = scan(ids);
+        return left ? replay(*left) : pass_on(left);
+    }
+    return replay(ids);
+}
+
+/// Games that may answer, by their lines.
+DbResult<std::vector<std::int64_t>> JudgedGames::scan(const std::vector<std::int64_t>& ids) {
+    if (auto read = GridLineStore(*connection_).read(ids, lines_); !read) {
+        return pass_on(read);
+    }
+    std::vector<std::uint8_t> may_answer(lines_.size());
+    in_parts(lines_.size(), [&](std::size_t begin, std::size_t end) {
+        PatternScan patterns(*images_);
+        GridLine line;
+        for (std::size_t number = begin; number < end; ++number) {
+            bool readable = decode_grid_line(lines_.bytes(number), line);
+            may_answer[number] = !readable || patterns.first_ply(line) ? 1 : 0;
+        }
+    });
+    std::vector<std::int64_t> left;
+    for (std::size_t number = 0; number < lines_.size(); ++number) {
+        if (may_answer[number] != 0) {
+            left.push_back(lines_.game(number));
+        }
+    }
+    return left;
+}
+
+/// Keeps the plies of those that answer.
+DbResult<void> JudgedGames::replay(const std::vector<std::int64_t>& ids) {
+    auto rows = connection_->prepare(
+        "SELECT g.id, g.record, g.game, g.players, n.name FROM games AS g LEFT JOIN names AS n ON n.id = "
+        "g.rules WHERE g.id IN (SELECT value FROM json_each(?)) AND g.valid = 1 AND g.state != 2");
+    if (!rows) {
+        return pass_on(rows);
+    }
+    std::string list = fmt::format("[{}]", fmt::join(ids, ","));
     std::vector<Game> games;
-    auto done = for_each_row(rows.bind_text(1, ids), [&](const Statement& row) -> DbResult<Rows> {
+    auto done = for_each_row(rows->bind_text(1, list), [&](const Statement& row) -> DbResult<Rows> {
         if (static_cast<GameKind>(row.integer(2)) == game_) {
             Game found;
             found.id = row.integer(0);
@@ -104,15 +182,16 @@ DbResult<void> JudgedGames::judge_from(std::int64_t game, Statement& rows) {
     if (!done) {
         return done;
     }
-    in_parts(games.size(),
-             [&](std::size_t begin, std::size_t end) { judge(games.data() + begin, games.data() + end); });
+    in_parts(games.size(), [&](std::size_t begin, std::size_t end) {
+        judge_records(games.data() + begin, games.data() + end);
+    });
     for (const Game& judged : games) {
-        plies_.emplace(judged.id, judged.ply);
+        plies_[judged.id] = judged.ply;
     }
     return {};
 }
 
-void JudgedGames::judge(Game* begin, Game* end) const {
+void JudgedGames::judge_records(Game* begin, Game* end) const {
     FoundGame columns;  // as far as decoding looks at them
     columns.game = game_;
     for (Game* game = begin; game != end; ++game) {

@@ -1,5 +1,6 @@
 // The games of a store judged by one condition on positions. Searches ask for game after game, in the order
 // of their ids: with one that is asked for, those that will be asked for next are judged, on several threads.
+// The records are replayed; for a local pattern the lines beside the index are scanned first.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +9,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "db/index/grid_line_store.hpp"
 #include "db/query/board_condition.hpp"
+#include "db/query/pattern_scan.hpp"
 #include "db/sqlite/sqlite.hpp"
 
 namespace krona {
@@ -19,14 +22,17 @@ class JudgedGames {
     /// Ascending ids of the games that may answer; nullopt: all may.
     using Candidates = std::optional<std::vector<std::int64_t>>;
 
-    explicit JudgedGames(const BoardCondition& condition);
+    JudgedGames(Connection& connection, const BoardCondition& condition);
 
     void set_candidates(Candidates candidates) { candidates_ = std::move(candidates); }
     const Candidates& candidates() const { return candidates_; }
 
-    /// Plies behind the first position of the game that answers. `rows` is made by `prepare_rows`.
-    DbResult<Ply> first_ply(std::int64_t game, Statement& rows);
-    static DbResult<Statement> prepare_rows(Connection& connection);
+    /// Judges all games that may answer, and leaves those that do; stops where they are many, since a search
+    /// may end before it comes to all of them.
+    DbResult<void> judge_all();
+
+    /// Plies behind the first position of the game that answers.
+    DbResult<Ply> first_ply(std::int64_t game);
 
   private:
     struct Game {
@@ -38,11 +44,17 @@ class JudgedGames {
     };
     std::size_t next_batch();
     std::vector<std::int64_t> ids_from(std::int64_t game, std::size_t count) const;
-    DbResult<void> judge_from(std::int64_t game, Statement& rows);
-    void judge(Game* begin, Game* end) const;
+    DbResult<void> judge_from(std::int64_t game);
+    DbResult<void> judge(const std::vector<std::int64_t>& ids);
+    DbResult<std::vector<std::int64_t>> scan(const std::vector<std::int64_t>& ids);
+    DbResult<void> replay(const std::vector<std::int64_t>& ids);
+    void judge_records(Game* begin, Game* end) const;
 
+    Connection* connection_;
     GameKind game_;
     BoardJudge judge_;
+    std::optional<PatternImages> images_;  // of patterns of Krona
+    GameLines lines_;                      // scanned at once
     Candidates candidates_;
     std::unordered_map<std::int64_t, Ply> plies_;
     std::size_t batch_;      // games judged at once

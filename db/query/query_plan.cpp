@@ -33,12 +33,16 @@ struct ParsedQuery {
     Query query;
     std::shared_ptr<BoardSearch> boards;
 
-    static tl::expected<ParsedQuery, CompileError> parse(Connection& connection, std::string_view text) {
+    enum class Use : std::uint8_t { search, steps };
+    static tl::expected<ParsedQuery, CompileError> parse(Connection& connection, std::string_view text,
+                                                         Use use) {
         auto query = parse_query(text);
         if (!query) {
             return tl::unexpected<CompileError>(query.error());
         }
-        auto boards = BoardSearch::open(connection);
+        bool at_once = use == Use::search && query->kind == QueryKind::comparison;
+        auto boards = BoardSearch::open(
+            connection, at_once ? BoardSearch::Judging::at_once : BoardSearch::Judging::as_asked);
         if (!boards) {
             return tl::unexpected<CompileError>(boards.error());
         }
@@ -92,7 +96,7 @@ std::string part_text(std::string_view text, const Query& part) {
 }  // namespace
 
 tl::expected<CompiledQuery, CompileError> compile_query(Connection& connection, std::string_view text) {
-    auto parsed = ParsedQuery::parse(connection, text);
+    auto parsed = ParsedQuery::parse(connection, text, ParsedQuery::Use::search);
     if (!parsed) {
         return tl::unexpected(parsed.error());
     }
@@ -101,7 +105,7 @@ tl::expected<CompiledQuery, CompileError> compile_query(Connection& connection, 
 
 tl::expected<std::vector<QueryStep>, CompileError> query_steps(Connection& connection,
                                                                std::string_view text) {
-    auto parsed = ParsedQuery::parse(connection, text);
+    auto parsed = ParsedQuery::parse(connection, text, ParsedQuery::Use::steps);
     if (!parsed) {
         return tl::unexpected(parsed.error());
     }

@@ -20,16 +20,6 @@ void ByteWriter::text(std::string_view value) {
     out_.append(value);
 }
 
-std::uint8_t ByteReader::byte() {
-    if (rest_.empty()) {
-        failed_ = true;
-        return 0;
-    }
-    auto value = static_cast<std::uint8_t>(rest_.front());
-    rest_.remove_prefix(1);
-    return value;
-}
-
 std::uint64_t ByteReader::number() {
     std::uint64_t value = 0;
     for (int shift = 0; shift < 64; shift += 7) {

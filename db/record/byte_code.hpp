@@ -29,7 +29,15 @@ class ByteReader {
   public:
     explicit ByteReader(std::string_view bytes) : rest_(bytes) {}
 
-    std::uint8_t byte();
+    std::uint8_t byte() {
+        if (rest_.empty()) {
+            failed_ = true;
+            return 0;
+        }
+        auto value = static_cast<std::uint8_t>(rest_.front());
+        rest_.remove_prefix(1);
+        return value;
+    }
     std::uint64_t number();
     std::int64_t signed_number();
     std::string_view text();

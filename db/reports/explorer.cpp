@@ -289,7 +289,7 @@ SearchResult<Exploration> explore_start(Store& store, GameKind game, const std::
 /// Every game that passes the position, with its plies until there.
 DbResult<void> visit_games(Store& store, const BoardCondition& condition,
                            const std::function<bool()>& proceed, Explorer& explorer) {
-    auto boards = BoardSearch::open(store.connection());
+    auto boards = BoardSearch::open(store.connection(), BoardSearch::Judging::as_asked);
     auto number = boards ? (*boards)->add(condition, BoardSearch::Sense::wanted)
                          : DbResult<std::size_t>(pass_on(boards));
     if (!number) {

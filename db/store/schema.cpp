@@ -10,7 +10,7 @@ namespace krona {
 namespace {
 
 /// Stores of older versions have other indexes over positions, or none.
-constexpr std::int64_t kIndexedVersion = 4;
+constexpr std::int64_t kIndexedVersion = 5;
 
 struct Header {
     std::int64_t application_id = 0;

@@ -119,7 +119,7 @@ std::string window_of(const std::string& rows, std::mt19937_64& random) {
 
 /// Games that the index names; all where it says nothing.
 double candidates_of(Store& store, const std::string& pattern, double games) {
-    auto boards = BoardSearch::open(store.connection());
+    auto boards = BoardSearch::open(store.connection(), BoardSearch::Judging::as_asked);
     auto condition = pattern_condition(pattern, Swap::none);
     auto number = (*boards)->add(*condition, BoardSearch::Sense::wanted);
     const auto& candidates = (*boards)->candidates(*number);

@@ -182,7 +182,9 @@ TEST_CASE("what is damaged in the indexes is found") {
         "UPDATE position_segments SET first_game = first_game + 1",
         "UPDATE position_segments SET postings = 1",
         "DELETE FROM pattern_features WHERE id = (SELECT min(id) FROM pattern_features)",
-        "UPDATE pattern_features SET id = id + (1 << 30) WHERE id = (SELECT max(id) FROM pattern_features)");
+        "UPDATE pattern_features SET id = id + (1 << 30) WHERE id = (SELECT max(id) FROM pattern_features)",
+        "DELETE FROM pattern_lines WHERE game = 7", "UPDATE pattern_lines SET line = x'' WHERE game = 7",
+        "UPDATE pattern_lines SET game = 1000 WHERE game = 7");
     must_do(connection.execute(damage));
     CAPTURE(damage);
     CHECK_FALSE(sound());
@@ -202,6 +204,18 @@ TEST_CASE("a forged key shows no wrong game") {
     }
     must_do(PostingIndex(fixture.store.connection()).add(forged));
     CHECK(search(fixture.store, fmt::format("position = {}", rows)) == before);
+}
+
+TEST_CASE("a forged line shows no wrong game, and one that cannot be read loses none") {
+    Fixture fixture(39, 20);
+    const std::string pattern = "contains = \"wbw/?x?\"";
+    auto before = search(fixture.store, pattern);
+    REQUIRE_FALSE(before.empty());
+    REQUIRE(before.size() < 20);
+    auto line_of = fmt::format("(SELECT line FROM pattern_lines WHERE game = {})", before.front().game);
+    const std::string forgery = GENERATE_COPY(line_of, std::string("x'00'"), std::string("x''"));
+    must_do(fixture.store.connection().execute(fmt::format("UPDATE pattern_lines SET line = {}", forgery)));
+    CHECK(search(fixture.store, pattern) == before);
 }
 
 TEST_CASE("the main line alone is what the whole record says") {

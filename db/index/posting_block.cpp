@@ -1,6 +1,38 @@
 #include "db/index/posting_block.hpp"
 
+#include <algorithm>
+
+#include <zlib.h>
+
 namespace krona {
+namespace {
+
+std::uint32_t checksum_of(std::int64_t id, std::string_view postings) {
+    std::string bytes;
+    ByteWriter(bytes).signed_number(id);
+    bytes += postings;
+    return static_cast<std::uint32_t>(
+        crc32_z(0, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
+}
+
+}  // namespace
+
+std::string sealed_block(std::int64_t id, std::string_view postings) {
+    std::string stored(postings);
+    std::uint32_t checksum = checksum_of(id, postings);
+    for (std::size_t i = 0; i < kBlockChecksumBytes; ++i) {
+        stored.push_back(static_cast<char>(checksum >> (8 * i) & 0xFF));
+    }
+    return stored;
+}
+
+std::string_view block_postings(std::string_view stored) {
+    return stored.substr(0, stored.size() - std::min(stored.size(), kBlockChecksumBytes));
+}
+
+bool is_sealed(std::int64_t id, std::string_view stored) {
+    return stored.size() > kBlockChecksumBytes && stored == sealed_block(id, block_postings(stored));
+}
 
 void PostingBlockWriter::add(const Posting& posting) {
     ByteWriter out(bytes_);

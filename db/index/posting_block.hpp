@@ -1,5 +1,6 @@
 // Postings (key, game) in sorted order, coded into blocks that fill one page of the store each: keys as
-// differences, and games as differences where the key is the same.
+// differences, and games as differences where the key is the same. A stored block ends with a checksum of its
+// id and its postings.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +20,16 @@ struct Posting {
     friend constexpr auto operator<=>(const Posting&, const Posting&) = default;
 };
 
-/// Bytes of a block that fit a page of 4096 bytes with all that SQLite puts around them.
-inline constexpr std::size_t kBlockBytes = 4050;
+inline constexpr std::size_t kBlockChecksumBytes = 4;
+/// Bytes of postings that fit a page of 4096 bytes with their checksum and all that SQLite puts around them.
+inline constexpr std::size_t kBlockBytes = 4050 - kBlockChecksumBytes;
+
+/// What is stored of a block.
+std::string sealed_block(std::int64_t id, std::string_view postings);
+/// The postings of a stored block; nothing where it is too short to be one.
+std::string_view block_postings(std::string_view stored);
+/// Whether the block is what was stored under this id.
+bool is_sealed(std::int64_t id, std::string_view stored);
 
 /// Takes postings in ascending order until the block is full.
 class PostingBlockWriter {
@@ -48,20 +57,23 @@ class PostingBlockWriter {
     std::string bytes_;
 };
 
-/// Reads the postings of a block, whose first key and first game are kept beside it.
+/// Reads the postings of a stored block, whose first key and first game are kept beside it.
 class PostingBlockReader {
   public:
-    PostingBlockReader(std::string_view bytes, IndexKey first_key, std::int64_t first_game)
-        : in_(bytes), first_game_(first_game) {
+    PostingBlockReader(std::string_view stored, IndexKey first_key, std::int64_t first_game)
+        : in_(block_postings(stored)),
+          too_short_(stored.size() <= kBlockChecksumBytes),
+          first_game_(first_game) {
         last_.key = first_key;
     }
 
     /// The next posting; nullopt at the end, and where the bytes are damaged.
     std::optional<Posting> next();
-    bool failed() const { return in_.failed(); }
+    bool failed() const { return too_short_ || in_.failed(); }
 
   private:
     ByteReader in_;
+    bool too_short_;
     std::int64_t first_game_;
     Posting last_;
     bool first_ = true;

@@ -14,6 +14,7 @@ namespace {
 using Segment = PostingSegment;
 
 constexpr std::size_t kSegmentsPerLevel = 8;
+constexpr std::size_t kMostFaults = 10;   // more are not listed
 constexpr std::int64_t kMostLevels = 24;  // as many postings as no store can hold
 
 /// The postings of a block without those of `unwanted` from `next` on, both in order; moves `next` behind
@@ -65,9 +66,10 @@ DbResult<std::vector<Segment>> PostingIndex::segments() const {
 
 DbResult<void> PostingIndex::keep_segment(const Segment& segment) {
     return run_sql(*connection_,
-                   "INSERT OR REPLACE INTO position_segments (id, level, postings, first_game, last_game) "
-                   "VALUES (?, ?, ?, ?, ?)",
-                   {segment.id, segment.level, segment.postings, segment.first_game, segment.last_game});
+                   "INSERT OR REPLACE INTO position_segments (id, level, postings, first_game, last_game, "
+                   "checksum) VALUES (?, ?, ?, ?, ?, ?)",
+                   {segment.id, segment.level, segment.postings, segment.first_game, segment.last_game,
+                    checksum_of(segment)});
 }
 
 DbResult<void> PostingIndex::drop_segment(const Segment& segment) {
@@ -249,10 +251,14 @@ DbResult<void> PostingIndex::for_each(const Take& take) const {
 
 DbResult<std::vector<std::string>> PostingIndex::faults() const {
     auto known = segments();
-    if (!known) {
-        return pass_on(known);
+    auto checksum = connection_->prepare("SELECT checksum FROM position_segments WHERE id = ?");
+    if (!known || !checksum) {
+        return known ? pass_on(checksum) : pass_on(known);
     }
     std::vector<std::string> faults;
+    if (auto done = add_block_faults(faults); !done) {
+        return pass_on(done);
+    }
     for (const Segment& segment : *known) {
         Segment found = segment;
         found.postings = 0;
@@ -266,15 +272,29 @@ DbResult<std::vector<std::string>> PostingIndex::faults() const {
             last = posting;
             return DbResult<void>();
         });
-        if (!done) {
-            return pass_on(done);
+        auto row = done ? checksum->bind(1, segment.id).step() : DbResult<bool>(pass_on(done));
+        if (!row) {
+            return pass_on(row);
         }
-        if (found.postings != segment.postings || !ordered || !inside) {
+        bool sealed = checksum->integer(0) == checksum_of(segment);
+        checksum->reset();
+        if (found.postings != segment.postings || !ordered || !inside || !sealed) {
             faults.push_back(
                 fmt::format("segment {} of the position index does not fit its blocks", segment.id));
         }
     }
     return faults;
+}
+
+DbResult<void> PostingIndex::add_block_faults(std::vector<std::string>& faults) const {
+    return for_each_row(*connection_, "SELECT id, postings FROM position_blocks",
+                        [&](const Statement& row) -> DbResult<Rows> {
+                            if (!is_sealed(row.integer(0), row.text(1))) {
+                                faults.push_back(fmt::format(
+                                    "block {} of the position index is not what was stored", row.integer(0)));
+                            }
+                            return faults.size() < kMostFaults ? Rows::more : Rows::enough;
+                        });
 }
 
 DbResult<PostingIndex::Size> PostingIndex::size() const {
@@ -352,8 +372,9 @@ DbResult<void> PostingIndex::remove_from(Segment segment, const std::vector<Post
         if (taken_out == before) {
             continue;
         }
-        auto done = rest->empty() ? erase->bind(1, block).run()
-                                  : update->bind_blob(1, rest->bytes()).bind(2, block).run();
+        std::string stored = sealed_block(block, rest->bytes());
+        auto done =
+            rest->empty() ? erase->bind(1, block).run() : update->bind_blob(1, stored).bind(2, block).run();
         if (!done) {
             return done;
         }

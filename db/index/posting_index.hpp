@@ -51,6 +51,7 @@ class PostingIndex {
     DbResult<void> merge_when_due();
     DbResult<void> merge(const std::vector<PostingSegment>& parts, std::int64_t level);
     DbResult<void> remove_from(PostingSegment segment, const std::vector<Posting>& postings);
+    DbResult<void> add_block_faults(std::vector<std::string>& faults) const;
     DbResult<void> keep_segment(const PostingSegment& segment);
     DbResult<void> drop_segment(const PostingSegment& segment);
 

@@ -2,7 +2,14 @@
 
 #include <fmt/format.h>
 
+#include "db/record/content_hash.hpp"
+
 namespace krona {
+
+std::int64_t checksum_of(const PostingSegment& segment) {
+    return hash64(fmt::format("{} {} {} {} {}", segment.id, segment.level, segment.postings,
+                              segment.first_game, segment.last_game));
+}
 
 tl::unexpected<DbError> damaged_block(std::int64_t block) {
     return db_error(DbFault::corrupt, fmt::format("the store is damaged: block {} of the position index "
@@ -34,8 +41,9 @@ DbResult<void> SegmentWriter::write() {
     }
     sequence_ = block_.first_key() == last_key_ ? sequence_ + 1 : 0;
     last_key_ = block_.first_key();
-    insert_.bind(1, block_id(segment_, last_key_, sequence_)).bind_blob(2, block_.bytes());
-    auto done = insert_.run();
+    std::int64_t id = block_id(segment_, last_key_, sequence_);
+    std::string stored = sealed_block(id, block_.bytes());
+    auto done = insert_.bind(1, id).bind_blob(2, stored).run();
     block_.clear();
     return done;
 }

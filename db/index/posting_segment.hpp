@@ -22,6 +22,9 @@ struct PostingSegment {
     std::int64_t last_game = 0;
 };
 
+/// Of all that the row says.
+std::int64_t checksum_of(const PostingSegment& segment);
+
 // The id of a block: its segment, its first key, and a number where several blocks begin with one key.
 inline constexpr int kSequenceBits = 12;
 inline constexpr int kSegmentShift = kIndexKeyBits + kSequenceBits;

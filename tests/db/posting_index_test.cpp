@@ -139,3 +139,15 @@ TEST_CASE("damaged blocks are told") {
         CHECK(found.error().fault == DbFault::corrupt);
     }
 }
+
+TEST_CASE("a stored block is known by its id and its bytes") {
+    const std::string stored = sealed_block(4096, "postings");
+    CHECK(block_postings(stored) == "postings");
+    CHECK(is_sealed(4096, stored));
+    CHECK_FALSE(is_sealed(4097, stored));
+    CHECK_FALSE(is_sealed(4096, sealed_block(4096, "posting") + "s"));
+    for (std::size_t size = 0; size < stored.size(); ++size) {
+        CHECK_FALSE(is_sealed(4096, stored.substr(0, size)));
+    }
+    CHECK(block_postings("abc").empty());
+}

@@ -10,7 +10,7 @@ namespace krona {
 namespace {
 
 /// Looking up so many features costs about as much as scanning the line of a game.
-constexpr std::size_t kLookupsAScan = 2;
+constexpr std::size_t kLookupsAScan = 1;
 
 /// In so many chunks every list is tried; then those go on that spare more than they cost.
 constexpr std::int64_t kTrialChunks = 4;

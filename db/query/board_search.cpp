@@ -19,16 +19,23 @@ void add_sorted(const std::vector<std::int64_t>& more, std::vector<std::int64_t>
 
 }  // namespace
 
-BoardSearch::BoardSearch(Connection& connection, Judging judging, std::string function)
-    : connection_(&connection), judging_(judging), function_(std::move(function)) {}
+BoardSearch::BoardSearch(Connection& connection, Snapshot snapshot, Judging judging, std::string function)
+    : connection_(&connection),
+      snapshot_(std::move(snapshot)),
+      judging_(judging),
+      function_(std::move(function)) {}
 
 BoardSearch::~BoardSearch() {
     connection_->remove_function(function_);
 }
 
 DbResult<std::shared_ptr<BoardSearch>> BoardSearch::open(Connection& connection, Judging judging) {
+    auto snapshot = Snapshot::begin(connection);
+    if (!snapshot) {
+        return pass_on(snapshot);
+    }
     std::string name = connection.unused_function_name("board_answers");
-    std::shared_ptr<BoardSearch> search(new BoardSearch(connection, judging, name));
+    std::shared_ptr<BoardSearch> search(new BoardSearch(connection, std::move(*snapshot), judging, name));
     BoardSearch* raw = search.get();  // which takes the function away when it ends
     auto added =
         connection.add_function(name, [raw](std::int64_t number, std::int64_t id) -> DbResult<std::int64_t> {

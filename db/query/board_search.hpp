@@ -1,5 +1,6 @@
 // The conditions on positions of one query: which games may answer, told by the indexes, and which do,
-// verified on the board when SQL asks. Must live as long as the statements of its query.
+// verified on the board when SQL asks. Must live as long as the statements of its query; while it does, they
+// see the store as the indexes saw it.
 #pragma once
 
 #include <cstdint>
@@ -57,10 +58,11 @@ class BoardSearch {
         std::string candidates_from;
     };
 
-    BoardSearch(Connection& connection, Judging judging, std::string function);
+    BoardSearch(Connection& connection, Snapshot snapshot, Judging judging, std::string function);
     DbResult<void> find_candidates(Entry& entry);
 
     Connection* connection_;
+    Snapshot snapshot_;
     Judging judging_;
     std::string function_;
     std::vector<std::unique_ptr<Entry>> entries_;

@@ -55,15 +55,19 @@ DbResult<JudgedGames::Ply> JudgedGames::first_ply(std::int64_t game) {
     if (candidates_ && !std::binary_search(candidates_->begin(), candidates_->end(), game)) {
         return Ply();
     }
-    auto known = plies_.find(game);
-    if (known == plies_.end()) {
+    if (!is_judged(game)) {
         if (auto judged = judge_from(game); !judged) {
             return pass_on(judged);
         }
-        known = plies_.try_emplace(game).first;
     }
     ++asked_;
-    return known->second;
+    auto answer = plies_.find(game);
+    return answer == plies_.end() ? Ply() : Ply(answer->second);
+}
+
+bool JudgedGames::is_judged(std::int64_t game) const {
+    auto behind = judged_.upper_bound(game);
+    return behind != judged_.begin() && std::prev(behind)->second >= game;
 }
 
 std::size_t JudgedGames::next_batch() {
@@ -104,7 +108,6 @@ DbResult<void> JudgedGames::judge_all() {
     if (!candidates_) {
         return {};
     }
-    std::vector<std::int64_t> answering;
     std::size_t count = kFewAnswers;
     for (auto next = candidates_->begin(); next != candidates_->end(); count = kMostAtOnce) {
         auto left = static_cast<std::size_t>(candidates_->end() - next);
@@ -113,20 +116,23 @@ DbResult<void> JudgedGames::judge_all() {
         if (auto judged = judge(ids); !judged) {
             return judged;
         }
-        std::copy_if(ids.begin(), ids.end(), std::back_inserter(answering),
-                     [&](std::int64_t id) { return plies_.at(id).has_value(); });
-        if (answering.size() >= kFewAnswers) {
+        if (plies_.size() >= kFewAnswers) {
             return {};
         }
     }
-    candidates_ = std::move(answering);
+    candidates_->clear();
+    for (const auto& [game, ply] : plies_) {
+        candidates_->push_back(game);
+    }
+    std::sort(candidates_->begin(), candidates_->end());
     return {};
 }
 
-/// Keeps the plies of the games.
+/// Keeps the plies of those that answer.
 DbResult<void> JudgedGames::judge(const std::vector<std::int64_t>& ids) {
-    for (std::int64_t id : ids) {
-        plies_.emplace(id, std::nullopt);  // unless it is found below
+    if (!ids.empty()) {
+        std::int64_t& last = judged_[ids.front()];
+        last = std::max(last, ids.back());
     }
     if (images_) {
         auto left = scan(ids);
@@ -158,7 +164,6 @@ DbResult<std::vector<std::int64_t>> JudgedGames::scan(const std::vector<std::int
     return left;
 }
 
-/// Keeps the plies of those that answer.
 DbResult<void> JudgedGames::replay(const std::vector<std::int64_t>& ids) {
     auto rows = connection_->prepare(
         "SELECT g.id, g.record, g.game, g.players, n.name FROM games AS g LEFT JOIN names AS n ON n.id = "
@@ -185,8 +190,10 @@ DbResult<void> JudgedGames::replay(const std::vector<std::int64_t>& ids) {
     in_parts(games.size(), [&](std::size_t begin, std::size_t end) {
         judge_records(games.data() + begin, games.data() + end);
     });
-    for (const Game& judged : games) {
-        plies_[judged.id] = judged.ply;
+    for (const Game& game : games) {
+        if (game.ply) {
+            plies_[game.id] = *game.ply;
+        }
     }
     return {};
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -42,6 +43,7 @@ class JudgedGames {
         std::optional<std::string> rules;
         Ply ply;
     };
+    bool is_judged(std::int64_t game) const;
     std::size_t next_batch();
     std::vector<std::int64_t> ids_from(std::int64_t game, std::size_t count) const;
     DbResult<void> judge_from(std::int64_t game);
@@ -56,9 +58,10 @@ class JudgedGames {
     std::optional<PatternImages> images_;  // of patterns of Krona
     GameLines lines_;                      // scanned at once
     Candidates candidates_;
-    std::unordered_map<std::int64_t, Ply> plies_;
-    std::size_t batch_;      // games judged at once
-    std::size_t asked_ = 0;  // since the last batch was judged
+    std::unordered_map<std::int64_t, std::uint32_t> plies_;  // of games that answer
+    std::map<std::int64_t, std::int64_t> judged_;            // first and last id of games judged at once
+    std::size_t batch_;                                      // games judged at once
+    std::size_t asked_ = 0;                                  // since the last batch was judged
 };
 
 }  // namespace krona

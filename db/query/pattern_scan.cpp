@@ -48,6 +48,10 @@ bool equal_cells(const Image& a, const Image& b) {
     });
 }
 
+/// Points of an image that are looked at before it is asked whether any position is left: to look costs less
+/// than to guess wrong.
+constexpr std::size_t kAtOnce = 4;
+
 /// What a grid has in common with those of most lines: it need not be laid out anew for each.
 constexpr std::uint32_t rounded(std::uint32_t side) {
     return (side + 15) / 16 * 16;
@@ -150,6 +154,9 @@ void PatternScan::fit(const GridLine& line) {
             std::ptrdiff_t cells_away = std::ptrdiff_t{cell.place.y} * row_ + cell.place.x;
             offsets.push_back(cells_away * contents() + static_cast<std::ptrdiff_t>(cell.content));
         }
+        while (offsets.size() % kAtOnce != 0) {
+            offsets.push_back(offsets.front());
+        }
     }
 }
 
@@ -179,12 +186,10 @@ PatternScan::Word PatternScan::found() const {
     for (std::uint32_t cell : stones_) {
         const Word* words = words_of(cell);
         for (const auto& offsets : offsets_) {
-            Word common = ~Word{0};
-            for (std::ptrdiff_t offset : offsets) {
-                common &= words[offset];
-                if (common == 0) {
-                    break;
-                }
+            Word common = words[offsets.front()];
+            for (std::size_t next = 0; common != 0 && next < offsets.size(); next += kAtOnce) {
+                common &= words[offsets[next]] & words[offsets[next + 1]] & words[offsets[next + 2]] &
+                          words[offsets[next + 3]];
             }
             any |= common;
         }

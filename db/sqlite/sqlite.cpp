@@ -465,4 +465,22 @@ DbResult<void> Transaction::commit() {
     return committed;
 }
 
+DbResult<Snapshot> Snapshot::begin(Connection& connection) {
+    if (connection.in_transaction()) {
+        return Snapshot(nullptr);
+    }
+    if (auto begun = connection.execute("BEGIN"); !begun) {
+        return tl::unexpected<DbError>(begun.error());
+    }
+    return Snapshot(&connection);
+}
+
+Snapshot::Snapshot(Snapshot&& other) noexcept : connection_(std::exchange(other.connection_, nullptr)) {}
+
+Snapshot::~Snapshot() {
+    if (connection_ != nullptr && connection_->in_transaction()) {
+        (void)connection_->execute("COMMIT");
+    }
+}
+
 }  // namespace krona

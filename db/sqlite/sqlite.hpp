@@ -137,4 +137,19 @@ class Transaction {
     Connection* connection_;
 };
 
+/// While it lives, all statements read the store as of one moment, and lock it once instead of each time they
+/// run. Nothing may be written meanwhile. Within a transaction it does nothing.
+class Snapshot {
+  public:
+    static DbResult<Snapshot> begin(Connection& connection);
+
+    Snapshot(Snapshot&& other) noexcept;
+    Snapshot& operator=(Snapshot&&) = delete;
+    ~Snapshot();
+
+  private:
+    explicit Snapshot(Connection* connection) : connection_(connection) {}
+    Connection* connection_;  // null where the snapshot is that of somebody else
+};
+
 }  // namespace krona

@@ -4,6 +4,7 @@
 
 #include "db/record/search_words.hpp"
 #include "db/store/examine_game.hpp"
+#include "db/store/merge.hpp"
 #include "db/store/stored_files.hpp"
 #include "db/store/stored_row.hpp"
 
@@ -24,6 +25,21 @@ DbResult<void> complete_files(Connection& connection) {
         auto done = update->bind(1, checksum_of(file)).bind(2, row.integer(0)).run();
         return done ? DbResult<Rows>(Rows::more) : pass_on(done);
     });
+}
+
+/// Checksums of older versions did not cover the game.
+DbResult<void> complete_origins(Connection& connection) {
+    auto update = connection.prepare("UPDATE merged_games SET checksum = ? WHERE game = ?");
+    if (!update) {
+        return pass_on(update);
+    }
+    return for_each_row(connection, "SELECT game, merge, id FROM merged_games",
+                        [&](const Statement& row) -> DbResult<Rows> {
+                            std::int64_t game = row.integer(0);
+                            auto checksum = origin_checksum(GameId{game}, row.integer(1), row.integer(2));
+                            auto done = update->bind(1, checksum).bind(2, game).run();
+                            return done ? DbResult<Rows>(Rows::more) : pass_on(done);
+                        });
 }
 
 DbResult<std::vector<GameId>> games_where(Connection& connection, std::string_view condition) {
@@ -108,8 +124,10 @@ DbResult<void> complete_games(Connection& connection, const std::vector<GameId>&
 }  // namespace
 
 DbResult<void> complete_store(Connection& connection) {
-    if (auto done = complete_files(connection); !done) {
-        return done;
+    auto begun = complete_files(connection);
+    begun = begun ? complete_origins(connection) : begun;
+    if (!begun) {
+        return begun;
     }
     auto korona = games_where(connection, "game IN (1, 2) AND crown_white IS NULL");
     if (!korona) {

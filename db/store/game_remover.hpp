@@ -17,17 +17,17 @@ class GameRemover {
     DbResult<void> finish() { return index_.flush(); }
 
   private:
-    GameRemover(Connection& connection, StoredRowReader rows, Statement text, Statement count, Statement game)
-        : rows_(std::move(rows)),
-          text_(std::move(text)),
-          count_(std::move(count)),
-          game_(std::move(game)),
-          index_(connection) {}
+    struct Statements {
+        Statement text;
+        Statement file_count;
+        Statement merge_count;
+        Statement game;
+    };
+    GameRemover(Connection& connection, StoredRowReader rows, Statements statements)
+        : rows_(std::move(rows)), statements_(std::move(statements)), index_(connection) {}
 
     StoredRowReader rows_;
-    Statement text_;
-    Statement count_;
-    Statement game_;
+    Statements statements_;
     GameIndex index_;
 };
 

@@ -85,8 +85,10 @@ DbResult<void> Merger::note_origin(GameId added, GameId was) {
         merge_ = connection.last_insert_id();
     }
     const auto id = static_cast<std::int64_t>(was);
-    return run_sql(connection, "INSERT INTO merged_games (game, merge, id, checksum) VALUES (?, ?, ?, ?)",
-                   {static_cast<std::int64_t>(added), merge_, id, origin_checksum(merge_, id)});
+    auto noted =
+        run_sql(connection, "INSERT INTO merged_games (game, merge, id, checksum) VALUES (?, ?, ?, ?)",
+                {static_cast<std::int64_t>(added), merge_, id, origin_checksum(added, merge_, id)});
+    return noted ? run_sql(connection, "UPDATE merges SET games = games + 1 WHERE id = ?", {merge_}) : noted;
 }
 
 DbResult<void> Merger::add(StoredRow& stored) {
@@ -164,9 +166,10 @@ std::int64_t merge_checksum(std::string_view store, std::string_view merged_at) 
     return hash64(bytes);
 }
 
-std::int64_t origin_checksum(std::int64_t merge, std::int64_t id) {
+std::int64_t origin_checksum(GameId game, std::int64_t merge, std::int64_t id) {
     std::string bytes;
     ByteWriter out(bytes);
+    out.signed_number(static_cast<std::int64_t>(game));
     out.signed_number(merge);
     out.signed_number(id);
     return hash64(bytes);

@@ -25,6 +25,6 @@ DbResult<MergeCounts> merge_store(Store& target, Store& source, const MergeProgr
 
 /// What `merges.checksum` and `merged_games.checksum` hold.
 std::int64_t merge_checksum(std::string_view store, std::string_view merged_at);
-std::int64_t origin_checksum(std::int64_t merge, std::int64_t id);
+std::int64_t origin_checksum(GameId game, std::int64_t merge, std::int64_t id);
 
 }  // namespace krona

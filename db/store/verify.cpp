@@ -209,9 +209,16 @@ DbResult<void> Verifier::check_names() {
 
 DbResult<void> Verifier::check_merges() {
     auto done = for_each_row(
-        connection_, "SELECT id, store, merged_at, checksum FROM merges", [&](const Statement& row) {
+        connection_,
+        "SELECT id, store, merged_at, checksum, games, (SELECT count(*) FROM merged_games AS m WHERE "
+        "m.merge = merges.id) FROM merges",
+        [&](const Statement& row) {
             if (row.integer(3) != merge_checksum(row.text(1), row.text(2))) {
                 fault(fmt::format("merge {}: the checksum does not fit", row.integer(0)));
+            }
+            if (row.integer(4) != row.integer(5)) {
+                fault(fmt::format("merge {}: {} games are counted and {} are there", row.integer(0),
+                                  row.integer(4), row.integer(5)));
             }
             return DbResult<Rows>(Rows::more);
         });
@@ -220,8 +227,9 @@ DbResult<void> Verifier::check_merges() {
     }
     return for_each_row(connection_, "SELECT game, merge, id, checksum FROM merged_games",
                         [&](const Statement& row) {
-                            if (row.integer(3) != origin_checksum(row.integer(1), row.integer(2))) {
-                                fault(GameId{row.integer(0)}, "the checksum of its origin does not fit");
+                            const GameId game{row.integer(0)};
+                            if (row.integer(3) != origin_checksum(game, row.integer(1), row.integer(2))) {
+                                fault(game, "the checksum of its origin does not fit");
                             }
                             return DbResult<Rows>(Rows::more);
                         });

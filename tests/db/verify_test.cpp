@@ -8,6 +8,7 @@
 #include "collection.hpp"
 #include "db/query/search.hpp"
 #include "db/store/game_writer.hpp"
+#include "db/store/merge.hpp"
 #include "db/store/stored_files.hpp"
 #include "fixtures.hpp"
 
@@ -61,7 +62,7 @@ std::string table_contents(Connection& connection) {
     return contents;
 }
 
-/// A store of many kinds of games in one file, closed, with nothing left in a log.
+/// A store of many kinds of games in one file, some of them merged in, closed, with nothing left in a log.
 std::string make_store(const TempFolder& folder, std::size_t games) {
     std::string path = folder.file("games.krona");
     Store store = open_store(path);
@@ -69,6 +70,9 @@ std::string make_store(const TempFolder& folder, std::size_t games) {
     keep.invalid = InvalidGames::keep;
     import_text(store, folder, joined(collection_games(11, games)), keep);
     import_path(store, std::string(KRONA_SAMPLES) + "/broken/same-point.kgn", keep);
+    Store other = open_store(folder.file("other.krona"));
+    import_text(other, folder, joined(collection_games(12, 4)));
+    CHECK(must(merge_store(store, other, [](const MergeCounts&) { return true; })).added == 4);
     must_do(store.connection().execute("PRAGMA journal_mode = DELETE"));
     return path;
 }
@@ -144,7 +148,14 @@ TEST_CASE("every changed value of a row is found") {
           "UPDATE game_text_data SET block = CAST(x'00000002' || substr(block, 5) AS BLOB) WHERE id = 10",
           "INSERT INTO game_text (rowid, words) VALUES (7, 'stranger')",
           "INSERT INTO game_text (rowid, words) VALUES (100000, 'stranger')",
+          "UPDATE merges SET store = 'other'",
+          "UPDATE merges SET games = games + 1",
+          "DELETE FROM merged_games WHERE game = (SELECT min(game) FROM merged_games)",
+          "UPDATE merged_games SET id = id + 1 WHERE game = (SELECT min(game) FROM merged_games)",
+          "UPDATE merged_games SET game = 7 WHERE game = (SELECT min(game) FROM merged_games)",
           "DELETE FROM position_blocks WHERE id = (SELECT min(id) FROM position_blocks)",
+          "UPDATE position_segments SET level = level + 1",
+          "DELETE FROM pattern_lines WHERE game = 7",
           "DELETE FROM pattern_features WHERE id = (SELECT min(id) FROM pattern_features)",
           "DROP INDEX players_folded",
           "CREATE TRIGGER stray AFTER INSERT ON games BEGIN DELETE FROM games; END",

@@ -244,13 +244,15 @@ void print_sizes(Store& store) {
     auto plies = static_cast<double>(stats->plies);
     double positions = bytes("'position_blocks', 'position_segments'");
     double patterns = bytes("'pattern_features'");
+    double lines = bytes("'pattern_lines'");
     double texts = bytes("'game_text', 'game_text_data', 'game_text_idx', 'game_text_config', 'submitted'");
     auto all = static_cast<double>(stats->file_bytes);
     fmt::print(
         "sizes        {:.0f} games of {:.1f} plies: index of positions {:.2f} bytes a ply, of surroundings "
-        "{:.2f};\n             full text and submitted bytes {:.1f} bytes a game, all else {:.1f}\n",
-        games, plies / games, positions / plies, patterns / plies, texts / games,
-        (all - positions - patterns - texts) / games);
+        "{:.2f}, lines {:.2f};\n             full text and submitted bytes {:.1f} bytes a game, all else "
+        "{:.1f}\n",
+        games, plies / games, positions / plies, patterns / plies, lines / plies, texts / games,
+        (all - positions - patterns - lines - texts) / games);
 }
 
 }  // namespace

@@ -66,19 +66,6 @@ Feature surroundings_of(const SparseBoard& board, Point point) {
     return feature(point_class(board.at(point)), ring);
 }
 
-std::array<std::uint8_t, kSymmetries> taken_rings(Feature feature) {
-    std::array<std::uint8_t, kSymmetries> rings{};
-    Images images = images_of(static_cast<std::uint16_t>(feature));
-    for (std::size_t i = 0; i < images.size(); ++i) {
-        unsigned taken = 0;
-        for (unsigned place = 0; place < kRingSize; ++place) {
-            taken |= (images[i] >> (2 * place) & 3U) != 0 ? 1U << place : 0U;
-        }
-        rings[i] = static_cast<std::uint8_t>(taken);
-    }
-    return rings;
-}
-
 std::optional<std::vector<Feature>> fitting_features(const OpenSurroundings& open, std::size_t most) {
     std::size_t ways = 1;
     for (ClassSet classes : open.ring) {

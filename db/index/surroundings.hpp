@@ -34,12 +34,6 @@ inline bool told_on(const SparseBoard& board, Point point) {
     return !board.empty_at(point) || board.neighbours(point).n >= kLeastBesideOpen;
 }
 
-constexpr PointClass centre_class(Feature feature) {
-    return static_cast<PointClass>(feature >> kRingFeatureBits);
-}
-/// The taken part of the ring in each of the 8 images, as SparseBoard::ring has it.
-std::array<std::uint8_t, kSymmetries> taken_rings(Feature feature);
-
 /// Bits by PointClass: which classes a point may be of.
 using ClassSet = std::uint8_t;
 inline constexpr ClassSet kAnyStone = 0xE;

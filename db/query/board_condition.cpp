@@ -41,10 +41,6 @@ void add_position(const std::vector<Stone>& stones, BoardCondition& condition) {
     }
 }
 
-std::optional<Point> lifted_point(const LineWalk& walk) {
-    return walk.lifted() ? std::optional(walk.lifted()->point) : std::nullopt;
-}
-
 }  // namespace
 
 tl::expected<BoardCondition, PositionTextError> krona_position_condition(std::string_view text, Swap swap) {
@@ -115,8 +111,8 @@ tl::expected<BoardCondition, PositionTextError> piece_pattern_condition(GameKind
 }
 
 BoardJudge::BoardJudge(const BoardCondition& condition) : condition_(condition) {
-    for (const LocalPattern& pattern : condition.patterns) {
-        matchers_.emplace_back(pattern);
+    if (!condition.patterns.empty()) {
+        images_.emplace(condition.patterns);
     }
     for (const PiecePattern& pattern : condition.piece_patterns) {
         piece_matchers_.emplace_back(pattern);
@@ -124,7 +120,7 @@ BoardJudge::BoardJudge(const BoardCondition& condition) : condition_(condition) 
 }
 
 std::optional<std::uint32_t> BoardJudge::first_ply(const MainLine& line) const {
-    return matchers_.empty() ? first_position(line) : first_pattern(line);
+    return images_ ? first_pattern(line) : first_position(line);
 }
 
 std::optional<std::uint32_t> BoardJudge::first_ply(const Record& record) const {
@@ -161,24 +157,22 @@ std::optional<std::uint32_t> BoardJudge::first_position(const MainLine& line) co
 }
 
 std::optional<std::uint32_t> BoardJudge::first_pattern(const MainLine& line) const {
-    std::vector<PatternWatch> watches;
-    for (const PatternMatcher& matcher : matchers_) {
-        watches.emplace_back(matcher);
-    }
     LineWalk walk(line);
     while (walk.next()) {
         const SparseBoard& board = walk.board();
-        bool found = false;
-        for (PatternWatch& watch : watches) {  // each has to see every position
-            bool here = walk.put() ? watch.found_after(board, lifted_point(walk), walk.put()->point)
-                                   : watch.found_on(board);
-            found = found || here;
-        }
-        if (found) {
+        bool found = walk.put() ? images_->lie_near(board, walk.put()->point) : images_->lie_on(board);
+        if (found || (walk.lifted() && images_->lie_near(board, walk.lifted()->point))) {
             return walk.ply();
         }
     }
     return std::nullopt;
+}
+
+bool BoardJudge::has_pattern_at(const MainLine& line, std::uint32_t ply) const {
+    LineWalk walk(line);
+    while (walk.next() && walk.ply() < ply) {
+    }
+    return walk.ply() == ply && images_->lie_on(walk.board());
 }
 
 }  // namespace krona

@@ -51,13 +51,17 @@ class BoardJudge {
     std::optional<std::uint32_t> first_ply(const MainLine& line) const;
     /// Of a board game.
     std::optional<std::uint32_t> first_ply(const Record& record) const;
+    /// Whether a pattern of Krona lies on the position behind so many plies.
+    bool has_pattern_at(const MainLine& line, std::uint32_t ply) const;
+    /// Of the patterns of Krona; null where the condition is another.
+    const PatternImages* images() const { return images_ ? &*images_ : nullptr; }
 
   private:
     std::optional<std::uint32_t> first_position(const MainLine& line) const;
     std::optional<std::uint32_t> first_pattern(const MainLine& line) const;
 
     BoardCondition condition_;
-    std::vector<PatternMatcher> matchers_;
+    std::optional<PatternImages> images_;
     std::vector<PieceMatcher> piece_matchers_;
 };
 

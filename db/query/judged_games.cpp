@@ -45,11 +45,7 @@ void in_parts(std::size_t count, const Work& work) {
 }  // namespace
 
 JudgedGames::JudgedGames(Connection& connection, const BoardCondition& condition)
-    : connection_(&connection), game_(condition.game), judge_(condition), batch_(kLeastAtOnce / kStep) {
-    if (!condition.patterns.empty()) {
-        images_.emplace(condition.patterns);
-    }
-}
+    : connection_(&connection), game_(condition.game), judge_(condition), batch_(kLeastAtOnce / kStep) {}
 
 DbResult<JudgedGames::Ply> JudgedGames::first_ply(std::int64_t game) {
     if (candidates_ && !std::binary_search(candidates_->begin(), candidates_->end(), game)) {
@@ -98,7 +94,7 @@ DbResult<void> JudgedGames::judge_from(std::int64_t game) {
 }
 
 DbResult<void> JudgedGames::judge_all() {
-    if (!candidates_ && images_) {
+    if (!candidates_ && judge_.images() != nullptr) {
         auto games = GridLineStore(*connection_).games();
         if (!games) {
             return pass_on(games);
@@ -130,65 +126,29 @@ DbResult<void> JudgedGames::judge_all() {
 
 /// Keeps the plies of those that answer.
 DbResult<void> JudgedGames::judge(const std::vector<std::int64_t>& ids) {
-    if (!ids.empty()) {
-        std::int64_t& last = judged_[ids.front()];
-        last = std::max(last, ids.back());
+    if (ids.empty()) {
+        return {};
     }
-    if (images_) {
-        auto left = scan(ids);
-        return left ? replay(*left) : pass_on(left);
-    }
-    return replay(ids);
-}
-
-/// Games that may answer, by their lines.
-DbResult<std::vector<std::int64_t>> JudgedGames::scan(const std::vector<std::int64_t>& ids) {
-    if (auto read = GridLineStore(*connection_).read(ids, lines_); !read) {
-        return pass_on(read);
-    }
-    std::vector<std::uint8_t> may_answer(lines_.size());
-    in_parts(lines_.size(), [&](std::size_t begin, std::size_t end) {
-        PatternScan patterns(*images_);
-        GridLine line;
-        for (std::size_t number = begin; number < end; ++number) {
-            bool readable = decode_grid_line(lines_.bytes(number), line);
-            may_answer[number] = !readable || patterns.first_ply(line) ? 1 : 0;
+    std::int64_t& last = judged_[ids.front()];
+    last = std::max(last, ids.back());
+    Games games;
+    if (judge_.images() != nullptr) {
+        auto scanned = scan(ids);
+        if (!scanned) {
+            return pass_on(scanned);
         }
-    });
-    std::vector<std::int64_t> left;
-    for (std::size_t number = 0; number < lines_.size(); ++number) {
-        if (may_answer[number] != 0) {
-            left.push_back(lines_.game(number));
+        games = std::move(*scanned);
+    } else {
+        for (std::int64_t id : ids) {
+            games.emplace_back().id = id;
         }
     }
-    return left;
-}
-
-DbResult<void> JudgedGames::replay(const std::vector<std::int64_t>& ids) {
-    auto rows = connection_->prepare(
-        "SELECT g.id, g.record, g.game, g.players, n.name FROM games AS g LEFT JOIN names AS n ON n.id = "
-        "g.rules WHERE g.id IN (SELECT value FROM json_each(?)) AND g.valid = 1 AND g.state != 2");
-    if (!rows) {
-        return pass_on(rows);
-    }
-    std::string list = fmt::format("[{}]", fmt::join(ids, ","));
-    std::vector<Game> games;
-    auto done = for_each_row(rows->bind_text(1, list), [&](const Statement& row) -> DbResult<Rows> {
-        if (static_cast<GameKind>(row.integer(2)) == game_) {
-            Game found;
-            found.id = row.integer(0);
-            found.record = row.text(1);
-            found.players = row.optional_integer(3);
-            found.rules = row.optional_text(4);
-            games.push_back(std::move(found));
-        }
-        return Rows::more;
-    });
-    if (!done) {
-        return done;
+    if (auto loaded = load(games); !loaded) {
+        return loaded;
     }
     in_parts(games.size(), [&](std::size_t begin, std::size_t end) {
-        judge_records(games.data() + begin, games.data() + end);
+        std::for_each(games.begin() + static_cast<std::ptrdiff_t>(begin),
+                      games.begin() + static_cast<std::ptrdiff_t>(end), [&](Game& game) { replay(game); });
     });
     for (const Game& game : games) {
         if (game.ply) {
@@ -198,18 +158,84 @@ DbResult<void> JudgedGames::replay(const std::vector<std::int64_t>& ids) {
     return {};
 }
 
-void JudgedGames::judge_records(Game* begin, Game* end) const {
+/// Games that have a pattern by their line, with the ply, and those whose line cannot be read.
+DbResult<JudgedGames::Games> JudgedGames::scan(const std::vector<std::int64_t>& ids) {
+    if (auto read = GridLineStore(*connection_).read(ids, lines_); !read) {
+        return pass_on(read);
+    }
+    struct Answer {
+        bool readable = false;
+        Ply ply;
+    };
+    std::vector<Answer> answers(lines_.size());
+    in_parts(lines_.size(), [&](std::size_t begin, std::size_t end) {
+        PatternScan patterns(*judge_.images());
+        GridLine line;
+        for (std::size_t number = begin; number < end; ++number) {
+            if (decode_grid_line(lines_.bytes(number), line)) {
+                answers[number] = Answer{true, patterns.first_ply(line)};
+            }
+        }
+    });
+    Games left;
+    for (std::size_t number = 0; number < lines_.size(); ++number) {
+        if (!answers[number].readable || answers[number].ply) {
+            Game& game = left.emplace_back();
+            game.id = lines_.game(number);
+            game.ply = answers[number].ply;
+        }
+    }
+    return left;
+}
+
+/// The records; games that are not valid ones of this kind are taken out.
+DbResult<void> JudgedGames::load(Games& games) const {
+    auto rows = connection_->prepare(
+        "SELECT g.record, g.players, n.name FROM games AS g LEFT JOIN names AS n ON n.id = g.rules "
+        "WHERE g.id = ? AND g.game = ? AND g.valid = 1 AND g.state != 2");
+    if (!rows) {
+        return pass_on(rows);
+    }
+    auto kept = games.begin();
+    for (Game& game : games) {
+        bool found = false;
+        rows->bind(1, game.id).bind(2, static_cast<std::int64_t>(game_));
+        auto done = for_each_row(*rows, [&](const Statement& row) -> DbResult<Rows> {
+            found = true;
+            game.record = row.text(0);
+            game.players = row.optional_integer(1);
+            game.rules = row.optional_text(2);
+            return Rows::enough;
+        });
+        if (!done) {
+            return done;
+        }
+        if (found && &*kept != &game) {
+            *kept = std::move(game);
+        }
+        kept += found ? 1 : 0;
+    }
+    games.erase(kept, games.end());
+    return {};
+}
+
+/// The game's ply as the record has it. Where the scan named one, that position alone is looked at, unless it
+/// is not as the scan said.
+void JudgedGames::replay(Game& game) const {
     FoundGame columns;  // as far as decoding looks at them
     columns.game = game_;
-    for (Game* game = begin; game != end; ++game) {
-        columns.record = std::move(game->record);
-        columns.players = game->players;
-        columns.rules = std::move(game->rules);
-        if (is_board_game(game_)) {
-            game->ply = judge_.first_ply(stored_record(columns));
-        } else if (auto line = stored_main_line(columns)) {
-            game->ply = judge_.first_ply(*line);
-        }
+    columns.record = std::move(game.record);
+    columns.players = game.players;
+    columns.rules = std::move(game.rules);
+    if (is_board_game(game_)) {
+        game.ply = judge_.first_ply(stored_record(columns));
+        return;
+    }
+    auto line = stored_main_line(columns);
+    if (!line) {
+        game.ply.reset();
+    } else if (!game.ply || !judge_.has_pattern_at(*line, *game.ply)) {
+        game.ply = judge_.first_ply(*line);
     }
 }
 

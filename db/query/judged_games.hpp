@@ -1,6 +1,7 @@
 // The games of a store judged by one condition on positions. Searches ask for game after game, in the order
 // of their ids: with one that is asked for, those that will be asked for next are judged, on several threads.
-// The records are replayed; for a local pattern the lines beside the index are scanned first.
+// Records are replayed; for a local pattern the lines beside the index are scanned first, and only the
+// records of those that have it are looked at.
 #pragma once
 
 #include <cstdint>
@@ -41,22 +42,22 @@ class JudgedGames {
         std::string record;
         std::optional<std::int64_t> players;
         std::optional<std::string> rules;
-        Ply ply;
+        Ply ply;  // first what the scan says, then what the record says
     };
+    using Games = std::vector<Game>;
     bool is_judged(std::int64_t game) const;
     std::size_t next_batch();
     std::vector<std::int64_t> ids_from(std::int64_t game, std::size_t count) const;
     DbResult<void> judge_from(std::int64_t game);
     DbResult<void> judge(const std::vector<std::int64_t>& ids);
-    DbResult<std::vector<std::int64_t>> scan(const std::vector<std::int64_t>& ids);
-    DbResult<void> replay(const std::vector<std::int64_t>& ids);
-    void judge_records(Game* begin, Game* end) const;
+    DbResult<Games> scan(const std::vector<std::int64_t>& ids);
+    DbResult<void> load(Games& games) const;
+    void replay(Game& game) const;
 
     Connection* connection_;
     GameKind game_;
     BoardJudge judge_;
-    std::optional<PatternImages> images_;  // of patterns of Krona
-    GameLines lines_;                      // scanned at once
+    GameLines lines_;  // scanned at once
     Candidates candidates_;
     std::unordered_map<std::int64_t, std::uint32_t> plies_;  // of games that answer
     std::map<std::int64_t, std::int64_t> judged_;            // first and last id of games judged at once

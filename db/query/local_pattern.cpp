@@ -83,6 +83,43 @@ bool surely_told(const LocalPattern& pattern, Point point) {
     return has_stone(pattern, point) || (open && beside >= kLeastBesideOpen);
 }
 
+using Cell = PatternImages::Cell;
+using Image = PatternImages::Image;
+
+std::int32_t distance(Point place) {
+    return place.x * place.x + place.y * place.y;
+}
+
+/// The stone next to the middle: what stands around it tells most.
+Point anchor_of(const LocalPattern& pattern) {
+    Point anchor;
+    std::int32_t nearest = INT32_MAX;
+    for (std::int32_t y = 0; y < pattern.height; ++y) {
+        for (std::int32_t x = 0; x < pattern.width; ++x) {
+            std::int32_t away = distance(Point{2 * x - pattern.width + 1, 2 * y - pattern.height + 1});
+            if (is_stone(pattern.at({x, y})) && away < nearest) {
+                anchor = {x, y};
+                nearest = away;
+            }
+        }
+    }
+    return anchor;
+}
+
+/// Stones first, then points from the anchor outwards: the sooner a point is wrong, the better.
+void sort_cells(const std::vector<Content>& contents, Image& image) {
+    auto order = [&](const Cell& cell) {
+        return std::tuple(!is_stone(contents[cell.content]), distance(cell.place), cell.place, cell.content);
+    };
+    std::sort(image.begin(), image.end(), [&](const Cell& a, const Cell& b) { return order(a) < order(b); });
+}
+
+bool equal_cells(const Image& a, const Image& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Cell& one, const Cell& other) {
+        return one.place == other.place && one.content == other.content;
+    });
+}
+
 }  // namespace
 
 Content LocalPattern::at(Point point) const {
@@ -131,100 +168,63 @@ LocalPattern colours_exchanged(const LocalPattern& pattern) {
     return exchanged;
 }
 
-PatternMatcher::PatternMatcher(const LocalPattern& pattern) : anchors_(std::size_t{1} << kFeatureBits) {
-    Point anchor;
-    std::vector<Feature> told;
-    for (Point point : points_of(pattern, has_stone)) {
-        auto features = fitting_features(surroundings_in(pattern, point), anchors_.size());
-        if (features && (told.empty() || features->size() < told.size())) {
-            anchor = point;
-            told = std::move(*features);
+PatternImages::PatternImages(const std::vector<LocalPattern>& patterns) {
+    auto number_of = [&](Content content) {
+        auto known = std::find(contents.begin(), contents.end(), content);
+        if (known == contents.end()) {
+            known = contents.insert(known, content);
         }
-    }
-    for (Feature feature : told) {
-        anchors_[feature] = true;
-        for (std::uint8_t ring : taken_rings(feature)) {
-            centres_[ring] |= class_bit(centre_class(feature));
-        }
-    }
-    std::vector<std::vector<std::tuple<Point, Content>>> seen;
-    for (std::uint8_t index = 0; index < kSymmetries; ++index) {
-        Symmetry symmetry{index};
-        Image image;
-        for (std::int32_t y = 0; y < pattern.height; ++y) {
-            for (std::int32_t x = 0; x < pattern.width; ++x) {
-                Content content = pattern.at({x, y});
-                if (content != kAnything) {
-                    image.push_back(Cell{symmetry.apply(Point{x, y} - anchor), content});
+        return static_cast<std::size_t>(known - contents.begin());
+    };
+    fewest_stones = UINT32_MAX;
+    for (const LocalPattern& pattern : patterns) {
+        auto stones = std::count_if(pattern.cells.begin(), pattern.cells.end(), is_stone);
+        fewest_stones = std::min(fewest_stones, static_cast<std::uint32_t>(stones));
+        Point anchor = anchor_of(pattern);
+        for (std::uint8_t index = 0; index < kSymmetries; ++index) {
+            Image image;
+            for (std::int32_t y = 0; y < pattern.height; ++y) {
+                for (std::int32_t x = 0; x < pattern.width; ++x) {
+                    Content content = pattern.at({x, y});
+                    if (content == kAnything) {
+                        continue;
+                    }
+                    Point place = Symmetry{index}.apply(Point{x, y} - anchor);
+                    image.push_back(Cell{place, number_of(content)});
+                    reach = std::max({reach, std::abs(place.x), std::abs(place.y)});
                 }
             }
+            sort_cells(contents, image);
+            bool known = std::any_of(images.begin(), images.end(),
+                                     [&](const Image& other) { return equal_cells(image, other); });
+            if (!known) {
+                images.push_back(std::move(image));
+            }
         }
-        std::vector<std::tuple<Point, Content>> cells;
-        for (const Cell& cell : image) {
-            cells.emplace_back(cell.place, cell.content);
-            reach_ = std::max({reach_, std::abs(cell.place.x), std::abs(cell.place.y)});
-        }
-        std::sort(cells.begin(), cells.end());
-        if (std::find(seen.begin(), seen.end(), cells) != seen.end()) {
-            continue;
-        }
-        seen.push_back(std::move(cells));
-        std::stable_partition(image.begin(), image.end(),
-                              [](const Cell& cell) { return is_stone(cell.content); });
-        images_.push_back(std::move(image));
     }
 }
 
-bool PatternMatcher::lies_at(const SparseBoard& board, Point point) const {
-    return std::any_of(images_.begin(), images_.end(), [&](const Image& image) {
+bool PatternImages::lie_at(const SparseBoard& board, Point point) const {
+    return std::any_of(images.begin(), images.end(), [&](const Image& image) {
         return std::all_of(image.begin(), image.end(), [&](const Cell& cell) {
-            return (cell.content & content_bit(board.at(point + cell.place))) != 0;
+            return (contents[cell.content] & content_bit(board.at(point + cell.place))) != 0;
         });
     });
 }
 
-bool PatternWatch::found_on(const SparseBoard& board) {
-    anchors_.clear();
-    return board.any_stone([&](Point point, Colour) {
-        look_at(board, point);
-        return !anchors_.empty() && anchors_.back() == point && matcher_.lies_at(board, point);
-    });
+bool PatternImages::lie_on(const SparseBoard& board) const {
+    return board.any_stone([&](Point point, Colour) { return lie_at(board, point); });
 }
 
-bool PatternWatch::found_after(const SparseBoard& board, std::optional<Point> lifted, Point put) {
-    if (lifted) {
-        look_around(board, *lifted);
-    }
-    look_around(board, put);
-    auto near = [&](Point a, Point b) {
-        Point offset = a - b;
-        return std::max(std::abs(offset.x), std::abs(offset.y)) <= matcher_.reach();
-    };
-    return std::any_of(anchors_.begin(), anchors_.end(), [&](Point anchor) {
-        bool touched = near(anchor, put) || (lifted && near(anchor, *lifted));
-        return touched && matcher_.lies_at(board, anchor);
-    });
-}
-
-void PatternWatch::look_around(const SparseBoard& board, Point changed) {
-    look_at(board, changed);
-    unsigned ring = board.ring(changed);
-    for (std::size_t i = 0; i < kRing.size(); ++i) {
-        if ((ring >> i & 1U) != 0) {
-            look_at(board, changed + kRing[i]);
+bool PatternImages::lie_near(const SparseBoard& board, Point changed) const {
+    for (std::int32_t y = changed.y - reach; y <= changed.y + reach; ++y) {
+        for (std::int32_t x = changed.x - reach; x <= changed.x + reach; ++x) {
+            if (!board.empty_at({x, y}) && lie_at(board, {x, y})) {
+                return true;
+            }
         }
     }
-}
-
-void PatternWatch::look_at(const SparseBoard& board, Point point) {
-    bool may_be = matcher_.may_be_anchor(board, point);
-    auto known = std::find(anchors_.begin(), anchors_.end(), point);
-    if (may_be && known == anchors_.end()) {
-        anchors_.push_back(point);
-    } else if (!may_be && known != anchors_.end()) {
-        *known = anchors_.back();
-        anchors_.pop_back();
-    }
+    return false;
 }
 
 std::vector<std::vector<Feature>> required_features(const LocalPattern& pattern) {

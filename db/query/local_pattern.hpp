@@ -2,9 +2,7 @@
 // in a position in any of the 8 orientations.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,53 +40,27 @@ tl::expected<LocalPattern, PositionTextError> parse_local_pattern(std::string_vi
 /// White and black exchanged.
 LocalPattern colours_exchanged(const LocalPattern& pattern);
 
-/// A pattern in all orientations that differ, each held at its anchor: the stone of the pattern whose
-/// surroundings are told best.
-class PatternMatcher {
-  public:
-    explicit PatternMatcher(const LocalPattern& pattern);
-
-    /// Whether there is a stone on `point` that may be the anchor, by its surroundings.
-    bool may_be_anchor(const SparseBoard& board, Point point) const {
-        ClassSet centres = centres_[board.ring(point)];  // leaves few to be looked at closely
-        return (centres & class_bit(point_class(board.at(point)))) != 0 &&
-               anchors_[surroundings_of(board, point)];
-    }
-    /// Whether the pattern lies on the board with its anchor on `point`.
-    bool lies_at(const SparseBoard& board, Point point) const;
-    /// Points of the pattern are no further than this from the anchor, on either axis.
-    std::int32_t reach() const { return reach_; }
-
-  private:
+/// Patterns in all orientations that differ, ready to be laid on points.
+struct PatternImages {
     struct Cell {
-        Point place;  // from the anchor
-        Content content = kAnything;
+        Point place;              // from the anchor
+        std::size_t content = 0;  // number among `contents`
     };
-    using Image = std::vector<Cell>;  // without points of any content; stones first
+    using Image = std::vector<Cell>;  // the anchor, a stone of the pattern, first; none of any content
 
-    std::vector<bool> anchors_;            // by Feature
-    std::array<ClassSet, 256> centres_{};  // classes of the anchor by the taken part of its ring
-    std::vector<Image> images_;
-    std::int32_t reach_ = 0;
-};
+    explicit PatternImages(const std::vector<LocalPattern>& patterns);
 
-/// Looks for a pattern in one position after another: only what a ply changed is looked at anew.
-class PatternWatch {
-  public:
-    /// `matcher` must outlive the watch.
-    explicit PatternWatch(const PatternMatcher& matcher) : matcher_(matcher) {}
+    std::vector<Content> contents;  // each once
+    std::vector<Image> images;
+    std::int32_t reach = 0;           // no point is further from the anchor, on either axis
+    std::uint32_t fewest_stones = 0;  // of a position with one of the patterns
 
-    /// Whether the pattern lies on the first position.
-    bool found_on(const SparseBoard& board);
-    /// Whether a change of these points has made the pattern.
-    bool found_after(const SparseBoard& board, std::optional<Point> lifted, Point put);
-
-  private:
-    void look_around(const SparseBoard& board, Point changed);
-    void look_at(const SparseBoard& board, Point point);
-
-    const PatternMatcher& matcher_;
-    std::vector<Point> anchors_;  // stones that may be the anchor now
+    /// Whether an image lies on the board with its anchor on `point`.
+    bool lie_at(const SparseBoard& board, Point point) const;
+    /// Whether an image lies on the board.
+    bool lie_on(const SparseBoard& board) const;
+    /// Whether an image lies on the board whose points `changed` may be one of.
+    bool lie_near(const SparseBoard& board, Point changed) const;
 };
 
 /// For points of the pattern the surroundings that a game must have for it, one list a point, the shortest

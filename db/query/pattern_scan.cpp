@@ -2,51 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <tuple>
 
 namespace krona {
 namespace {
-
-using Cell = PatternImages::Cell;
-using Image = PatternImages::Image;
-
-bool is_stone(Content content) {
-    return (content & content_bit(Colour::none)) == 0;
-}
-
-std::int32_t distance(Point place) {
-    return place.x * place.x + place.y * place.y;
-}
-
-/// The stone next to the middle: what stands around it tells most.
-Point anchor_of(const LocalPattern& pattern) {
-    Point anchor;
-    std::int32_t nearest = INT32_MAX;
-    for (std::int32_t y = 0; y < pattern.height; ++y) {
-        for (std::int32_t x = 0; x < pattern.width; ++x) {
-            std::int32_t away = distance(Point{2 * x - pattern.width + 1, 2 * y - pattern.height + 1});
-            if (is_stone(pattern.at({x, y})) && away < nearest) {
-                anchor = {x, y};
-                nearest = away;
-            }
-        }
-    }
-    return anchor;
-}
-
-/// Stones first, then points from the anchor outwards: the sooner a point is wrong, the better.
-void sort_cells(const std::vector<Content>& contents, Image& image) {
-    auto order = [&](const Cell& cell) {
-        return std::tuple(!is_stone(contents[cell.content]), distance(cell.place), cell.place, cell.content);
-    };
-    std::sort(image.begin(), image.end(), [&](const Cell& a, const Cell& b) { return order(a) < order(b); });
-}
-
-bool equal_cells(const Image& a, const Image& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Cell& one, const Cell& other) {
-        return one.place == other.place && one.content == other.content;
-    });
-}
 
 /// Points of an image that are looked at before it is asked whether any position is left: to look costs less
 /// than to guess wrong.
@@ -58,42 +16,6 @@ constexpr std::uint32_t rounded(std::uint32_t side) {
 }
 
 }  // namespace
-
-PatternImages::PatternImages(const std::vector<LocalPattern>& patterns) {
-    auto number_of = [&](Content content) {
-        auto known = std::find(contents.begin(), contents.end(), content);
-        if (known == contents.end()) {
-            known = contents.insert(known, content);
-        }
-        return static_cast<std::size_t>(known - contents.begin());
-    };
-    fewest_stones = UINT32_MAX;
-    for (const LocalPattern& pattern : patterns) {
-        auto stones = std::count_if(pattern.cells.begin(), pattern.cells.end(), is_stone);
-        fewest_stones = std::min(fewest_stones, static_cast<std::uint32_t>(stones));
-        Point anchor = anchor_of(pattern);
-        for (std::uint8_t index = 0; index < kSymmetries; ++index) {
-            Image image;
-            for (std::int32_t y = 0; y < pattern.height; ++y) {
-                for (std::int32_t x = 0; x < pattern.width; ++x) {
-                    Content content = pattern.at({x, y});
-                    if (content == kAnything) {
-                        continue;
-                    }
-                    Point place = Symmetry{index}.apply(Point{x, y} - anchor);
-                    image.push_back(Cell{place, number_of(content)});
-                    reach = std::max({reach, std::abs(place.x), std::abs(place.y)});
-                }
-            }
-            sort_cells(contents, image);
-            bool known = std::any_of(images.begin(), images.end(),
-                                     [&](const Image& other) { return equal_cells(image, other); });
-            if (!known) {
-                images.push_back(std::move(image));
-            }
-        }
-    }
-}
 
 std::vector<PatternScan::Word> PatternScan::holding(const PatternImages& images) {
     std::vector<Word> holds;
@@ -148,9 +70,9 @@ void PatternScan::fit(const GridLine& line) {
         words_.insert(words_.end(), holds_.begin(), holds_.begin() + contents());
     }
     offsets_.clear();
-    for (const Image& image : images_.images) {
+    for (const PatternImages::Image& image : images_.images) {
         std::vector<std::ptrdiff_t>& offsets = offsets_.emplace_back();
-        for (const Cell& cell : image) {
+        for (const PatternImages::Cell& cell : image) {
             std::ptrdiff_t cells_away = std::ptrdiff_t{cell.place.y} * row_ + cell.place.x;
             offsets.push_back(cells_away * contents() + static_cast<std::ptrdiff_t>(cell.content));
         }

@@ -1,6 +1,6 @@
 // Looks for local patterns in a whole line at once. What stands on a point through 64 positions is one word
 // of bits for each kind of content that the patterns ask for; a pattern lies somewhere in one of the
-// positions where the words of its points have a bit in common. Finds what PatternWatch finds, in less time.
+// positions where the words of its points have a bit in common.
 #pragma once
 
 #include <cstdint>
@@ -11,22 +11,6 @@
 #include "db/query/local_pattern.hpp"
 
 namespace krona {
-
-/// Patterns in all orientations, ready to be laid on points.
-struct PatternImages {
-    struct Cell {
-        Point place;              // from the anchor
-        std::size_t content = 0;  // number among `contents`
-    };
-    using Image = std::vector<Cell>;  // the anchor, a stone of the pattern, first
-
-    explicit PatternImages(const std::vector<LocalPattern>& patterns);
-
-    std::vector<Content> contents;  // each once
-    std::vector<Image> images;
-    std::int32_t reach = 0;           // no point is further from the anchor, on either axis
-    std::uint32_t fewest_stones = 0;  // of a position with one of the patterns
-};
 
 class PatternScan {
   public:

@@ -62,11 +62,9 @@ TEST_CASE("a list is given once, and none that holds another one whole") {
     CHECK(std::count(sizes.begin(), sizes.end(), std::size_t{1}) == 1);
 }
 
-TEST_CASE("the surroundings of all images of a point are one, and their rings are told") {
+TEST_CASE("the surroundings of all images of a point are one") {
     SparseBoard board = board_of({{{0, 0}, Colour::white}, {{1, 0}, Colour::black}, {{1, 1}, Colour::red}});
     Feature feature = surroundings_of(board, {0, 0});
-    CHECK(centre_class(feature) == PointClass::white);
-    auto rings = taken_rings(feature);
     for (std::uint8_t index = 0; index < kSymmetries; ++index) {
         Symmetry symmetry{index};
         SparseBoard image;
@@ -74,6 +72,32 @@ TEST_CASE("the surroundings of all images of a point are one, and their rings ar
             image.put(symmetry.apply(stone.point), stone.colour);
         }
         CHECK(surroundings_of(image, {0, 0}) == feature);
-        CHECK(std::find(rings.begin(), rings.end(), image.ring({0, 0})) != rings.end());
     }
+}
+
+TEST_CASE("images that are alike are laid on once") {
+    auto images_of = [](std::string_view text) {
+        auto pattern = parse_local_pattern(text);
+        REQUIRE(pattern);
+        return PatternImages({*pattern}).images.size();
+    };
+    CHECK(images_of("w") == 1);
+    CHECK(images_of("wb") == 4);
+    CHECK(images_of("ww?/..w") == 8);
+}
+
+TEST_CASE("a pattern lies on a board in any orientation, and near what made it") {
+    auto pattern = parse_local_pattern("wb?/..r");
+    REQUIRE(pattern);
+    PatternImages images({*pattern});
+    CHECK(images.reach == 1);
+    CHECK(images.fewest_stones == 3);
+    SparseBoard board = board_of({{{5, 5}, Colour::white}, {{5, 6}, Colour::black}, {{4, 7}, Colour::red}});
+    CHECK(images.lie_on(board));
+    for (const Stone& stone : board.stones()) {
+        CHECK(images.lie_near(board, stone.point));
+    }
+    CHECK_FALSE(images.lie_near(board, {9, 9}));
+    board.put({4, 6}, Colour::white);  // where the pattern wants no stone
+    CHECK_FALSE(images.lie_on(board));
 }

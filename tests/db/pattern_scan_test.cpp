@@ -116,13 +116,3 @@ TEST_CASE("a scan takes no account of the lines before") {
     }
     CHECK_FALSE(used.first_ply(GridLine{}));
 }
-
-TEST_CASE("images that are alike are laid on once") {
-    auto images_of = [](std::string_view text, Swap swap) {
-        return PatternImages(pattern_condition(text, swap)->patterns).images.size();
-    };
-    CHECK(images_of("w", Swap::none) == 1);
-    CHECK(images_of("wb", Swap::none) == 4);
-    CHECK(images_of("ww?/..w", Swap::none) == 8);
-    CHECK(images_of("ww?/..w", Swap::colours) == 16);
-}

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "collection.hpp"
 #include "db/index/game_index.hpp"
@@ -214,10 +215,20 @@ TEST_CASE("a forged line shows no wrong game, and one that cannot be read loses 
     auto before = search(fixture.store, pattern);
     REQUIRE_FALSE(before.empty());
     REQUIRE(before.size() < 20);
-    const std::string found =
-        fmt::format("(SELECT line FROM pattern_lines WHERE game = {})", before.front().game);
-    for (const std::string& forged : {found, std::string("x'00'"), std::string("x''")}) {
-        must_do(fixture.store.connection().execute("UPDATE pattern_lines SET line = " + forged));
+    auto games = [](const std::vector<Hit>& hits) {
+        std::vector<std::int64_t> ids;
+        std::transform(hits.begin(), hits.end(), std::back_inserter(ids),
+                       [](const Hit& hit) { return hit.game; });
+        return ids;
+    };
+    Connection& connection = fixture.store.connection();
+    // All have the line of a game that has the pattern.
+    must_do(connection.execute(
+        fmt::format("UPDATE pattern_lines SET line = (SELECT line FROM pattern_lines WHERE game = {})",
+                    before.front().game)));
+    CHECK(games(search(fixture.store, pattern)) == games(before));
+    for (const char* unreadable : {"x'00'", "x''"}) {
+        must_do(connection.execute(fmt::format("UPDATE pattern_lines SET line = {}", unreadable)));
         CHECK(search(fixture.store, pattern) == before);
     }
 }

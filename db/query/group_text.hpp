@@ -1,5 +1,5 @@
-// Texts of positions as games have them: the stones are one connected group at all times, so a text of several
-// groups is a slip and not a position that no game happens to have.
+// Texts of positions as games have them: the stones are one connected group at all times, so a text of
+// several groups is a slip and not a position that no game happens to have.
 #pragma once
 
 #include "validator/position_text.hpp"

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
-
-#include <tl/expected.hpp>
 
 #include "cli/render/line_player.hpp"
 #include "notation/diagnostic.hpp"
@@ -24,19 +24,24 @@ class MendedLine {
     /// The record as mended so far.
     const Record& record() const { return *current_; }
 
-    /// Where the line goes on behind a mended ply of the main line.
+    /// Where an element of record() stands in the source of the original, and its text there.
+    Span original_span(std::size_t element) const;
+    std::string_view original_text(std::size_t element) const;
+
+    /// Where a line goes on behind a mended ply.
     struct Resumption {
         LinePlayer player;        // behind the ply as mended
         std::size_t element = 0;  // of record().movetext, the first one behind the ply
+        std::string text;         // what stands in the place of the ply now; empty where it was taken out
     };
-    /// Mends the ply at `ply` by a fix; both are places in the original record. Nothing changes where the fix
-    /// does not lead to a line that can be played so far, or where the record was not read from text.
-    std::optional<Resumption> mend(const Fix& fix, Span ply);
-
-    /// Where a place of the original stands in record().
-    std::uint32_t moved(std::uint32_t place) const;
+    /// Mends a ply, in the main line or a variation, by a fix of the original record. Nothing changes where
+    /// the fix does not lead to a line that can be played so far.
+    std::optional<Resumption> mend(const Fix& fix, std::size_t element);
 
   private:
+    std::uint32_t original_place(std::uint32_t place) const;
+    std::optional<Resumption> take_over(Record mended, std::size_t behind, std::string text);
+
     const Record& original_;
     const Record* current_;
     std::unique_ptr<Record> mended_;

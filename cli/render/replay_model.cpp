@@ -8,15 +8,10 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/render/krona_view.hpp"
-#include "cli/render/line_player.hpp"
-#include "cli/render/mended_line.hpp"
+#include "cli/render/game_tree.hpp"
 #include "cli/render/phrases.hpp"
 #include "cli/render/replay_words.hpp"
 #include "cli/render/svg_pieces.hpp"
-#include "notation/nag_sign.hpp"
-#include "notation/source_places.hpp"
-#include "notation/stray.hpp"
 #include "validator/games/krona/ledger.hpp"
 #include "validator/games/krona/trace.hpp"
 #include "validator/report/text_excerpt.hpp"
@@ -28,7 +23,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kNoFrame = -1;
-constexpr std::string_view kLeftOut = "--";
 constexpr std::string_view kNoPly = "—";  // where a fix takes a ply out
 
 std::string_view board_style(GameKind game) {
@@ -50,9 +44,14 @@ std::string_view board_style(GameKind game) {
 class ModelBuilder {
   public:
     ModelBuilder(const Record& record, const Verdict& verdict, Locale locale)
-        : record_(record), verdict_(verdict), locale_(locale), words_(replay_words(locale)), line_(record) {
-        for (const Diagnostic& diagnostic : verdict.diagnostics) {
-            if (diagnostic.severity == Severity::error) errors_.push_back({&diagnostic, kNoFrame});
+        : record_(record),
+          verdict_(verdict),
+          locale_(locale),
+          words_(replay_words(locale)),
+          tree_(record, verdict),
+          shown_(tree_.nodes().size()) {
+        for (std::size_t i = 0; i < verdict.diagnostics.size(); ++i) {
+            if (verdict.diagnostics[i].severity == Severity::error) errors_.push_back(i);
         }
     }
 
@@ -60,36 +59,24 @@ class ModelBuilder {
         add_heading();
         for (const char* list : {"boards", "frames", "main"}) model_[list] = Json::array();
         for (const char* table : {"symbols", "drawings"}) model_[table] = Json::object();
-        auto player = LinePlayer::of_record(record_);
-        if (player) {
-            const auto trace = trace_krona(record_);
-            if (trace) box_ = touched_points(*trace);
-            player->show(box_);
-            model_["main"].push_back(add_frame(*player, kNoFrame));
-            add_movetext(*player);
-            if (trace) add_plot(trace->start.board().energy());
+        if (tree_.has_start()) {
+            add_frames();
         } else {
-            add_empty_frame(player.error());
+            add_empty_frame();
         }
+        add_main_line();
+        add_line();
+        if (const auto start = krona_start(record_)) add_plot(start->board().energy());
         add_errors();
         return std::move(model_);
     }
 
   private:
-    /// A line being walked: where it stands, and where it stood before its last ply, for variations.
-    struct Level {
-        LinePlayer player;
-        LinePlayer before;
-        int frame = 0;
-        int frame_before = 0;
-        bool playable = true;
-        Json items = Json::array();
-    };
-
-    /// Something that is wrong, and where it is shown.
-    struct Fault {
-        const Diagnostic* diagnostic;
-        int frame;
+    /// What is shown of a node.
+    struct Shown {
+        int frame = kNoFrame;   // of a wrong ply the position before it
+        int behind = kNoFrame;  // where its line goes on: of a wrong ply the position as a fix makes it
+        Json veiled;            // of a ply that one side sees otherwise: how, and who played it
     };
 
     // ---- What stands above the board
@@ -218,199 +205,126 @@ class ModelBuilder {
         return add_model(std::move(model), before);
     }
 
-    void add_empty_frame(const std::string& why) {
+    void add_empty_frame() {
         GameFrame frame;
         frame.view.layers.resize(first_layer() + 1, ViewLayer{"", {""}, {""}, {""}});
-        frame.turn = fmt::format("{}: {}", words_.no_board, why);
-        model_["main"].push_back(add_model(frame_model(frame), kNoFrame));
-        model_["line"] = Json::array();
-        model_["last"] = 0;
+        frame.turn = fmt::format("{}: {}", words_.no_board, tree_.no_start());
+        shown_[kStartNode].frame = shown_[kStartNode].behind = add_model(frame_model(frame), kNoFrame);
+    }
+
+    /// Nodes stand in the order of the text, so that most are one ply behind the one before.
+    void add_frames() {
+        LinePlayer player = tree_.player_at(kStartNode);
+        NodeIndex stands_at = kStartNode;
+        for (NodeIndex index = 0; index < tree_.nodes().size(); ++index) {
+            const GameNode& node = tree_.node(index);
+            if (node.kind == NodeKind::unplayed) continue;
+            if (node.parent != stands_at) player = tree_.player_at(node.parent);
+            player.show(tree_.touched());
+            if (node.kind == NodeKind::wrong) add_wrong_frame(index, player);
+            tree_.step(player, index);
+            player.show(tree_.touched());
+            if (node.kind != NodeKind::wrong || node.fix) add_frame_behind(index, player);
+            stands_at = index;
+        }
+    }
+
+    /// A ply that cannot be played is shown on the board before it.
+    void add_wrong_frame(NodeIndex index, const LinePlayer& before) {
+        const GameNode& node = tree_.node(index);
+        const GameFrame seen = before.faulty_frame(node.text, Viewer::reader);
+        Json model = frame_model(seen);
+        model["caption"] = fmt::format("{}. {} ✗", node.ply, node.text);
+        model["wrong"] = {{"to", cells(seen.marks.wrong.targets)}, {"from", cells(seen.marks.wrong.origins)}};
+        if (node.fault)
+            model["error"] = std::find(errors_.begin(), errors_.end(), *node.fault) - errors_.begin();
+        Shown& shown = shown_[index];
+        shown.frame = shown.behind = add_model(std::move(model), shown_[node.parent].behind);
+    }
+
+    void add_frame_behind(NodeIndex index, const LinePlayer& player) {
+        Shown& shown = shown_[index];
+        const int before = shown.frame == kNoFrame ? shown_[tree_.node(index).parent].behind : shown.frame;
+        shown.behind = add_frame(player, before);
+        if (shown.frame == kNoFrame) shown.frame = shown.behind;
+        if (player.veiled_text() == player.text()) return;
+        shown.veiled = {{"veiled", player.veiled_text()},
+                        {"by", player.player() == Colour::white ? "white" : "black"}};
+    }
+
+    /// The main line up to its first fault, and where it ends.
+    void add_main_line() {
+        for (NodeIndex index = kStartNode; tree_.in_main_line(index);) {
+            const GameNode& node = tree_.node(index);
+            if (node.kind == NodeKind::wrong) first_fault_ = shown_[index].frame;
+            if (node.kind == NodeKind::wrong || node.kind == NodeKind::unplayed) break;
+            model_["main"].push_back(shown_[index].frame);
+            if (node.next.empty()) break;
+            index = node.next.front();
+        }
+        model_["last"] = shown_[tree_.last_reached()].behind;
     }
 
     // ---- The list of moves
 
-    void add_movetext(const LinePlayer& start) {
-        levels_.push_back({start, start, 0, 0, true, Json::array()});
-        for (std::size_t at = 0; at < line_.record().movetext.size();) at = add_element(at);
-        while (levels_.size() > 1) close_variation();
-        add_left_out_end();
-        model_["last"] = levels_.front().frame;
-        model_["line"] = std::move(levels_.front().items);
-    }
-
-    std::string_view text_of(const Element& element) const { return line_.record().view(element.span); }
-
-    /// Gives the element to go on with.
-    std::size_t add_element(std::size_t at) {
-        const Element& element = line_.record().movetext[at];
-        Json& items = levels_.back().items;
-        switch (element.kind) {
-            case ElementKind::number:
-                items.push_back({{"number", text_of(element)}});
-                break;
-            case ElementKind::ply:
-            case ElementKind::bad:
-                if (takes_a_turn(line_.record(), element)) return add_ply(at);
-                add_stray(element);
-                break;
-            case ElementKind::nag:
-                if (!items.empty() && items.back().contains("text"))
-                    items.back()["nags"] =
-                        items.back().value("nags", std::string()) + std::string(nag_sign(element.value));
-                break;
-            case ElementKind::comment:
-            case ElementKind::line_comment:
-                items.push_back({{"comment", text_of(element)}});
-                break;
-            case ElementKind::variation_begin:
-                open_variation();
-                break;
-            case ElementKind::variation_end:
-                if (levels_.size() > 1) close_variation();
-                break;
-            case ElementKind::marker:
-                add_left_out_end();
-                items.push_back({{"result", text_of(element)}});
-                break;
-            case ElementKind::run_label:
-                break;
+    void add_line() {
+        std::vector<Json> open{Json::array()};
+        for (const ListItem& item : tree_.items()) {
+            switch (item.kind) {
+                case ListItem::Kind::number:
+                    open.back().push_back({{"number", item.text}});
+                    break;
+                case ListItem::Kind::ply:
+                    add_ply(item, open.back());
+                    break;
+                case ListItem::Kind::comment:
+                    open.back().push_back({{"comment", item.text}});
+                    break;
+                case ListItem::Kind::begin:
+                    open.push_back(Json::array());
+                    break;
+                case ListItem::Kind::end: {
+                    Json variation{{"variation", std::move(open.back())}};
+                    open.pop_back();
+                    open.back().push_back(std::move(variation));
+                    break;
+                }
+                case ListItem::Kind::stray:
+                    open.back().push_back(
+                        {{"text", item.text}, {"frame", shown_[item.node].behind}, {"wrong", true}});
+                    break;
+                case ListItem::Kind::result:
+                    open.back().push_back({{"result", item.text}});
+                    break;
+            }
         }
-        return at + 1;
+        model_["line"] = std::move(open.back());
     }
 
-    std::size_t add_ply(std::size_t at) {
-        Level& level = levels_.back();
-        const Element& element = line_.record().movetext[at];
-        const std::string_view text = text_of(element);
-        if (!level.playable) {
-            level.items.push_back({{"text", text}, {"frame", kNoFrame}});
-            return at + 1;
-        }
-        const bool readable = element.kind == ElementKind::ply;
-        LinePlayer next = level.player;
-        while (readable && next.play_left_out_before(text)) advance(level, next, kLeftOut);
-        const bool over = levels_.size() == 1 && level.player.is_over();
-        if (readable && !over && next.play(text)) {
-            advance(level, next, text);
-            return at + 1;
-        }
-        return add_fault(at);
-    }
-
-    /// Text between the plies that can be none of them.
-    void add_stray(const Element& element) {
-        Level& level = levels_.back();
-        const int frame = level.playable ? level.frame : kNoFrame;
-        if (const auto error = error_at(element, level.player.ply() + 1)) errors_[*error].frame = frame;
-        level.items.push_back({{"text", text_of(element)}, {"frame", frame}, {"wrong", true}});
-    }
-
-    void add_left_out_end() {
-        Level& level = levels_.front();
-        LinePlayer next = level.player;
-        while (level.playable && next.play_left_out_end()) advance(level, next, kLeftOut);
-    }
-
-    /// The line has gone on by one ply.
-    void advance(Level& level, const LinePlayer& next, std::string_view text) {
-        level.before = std::exchange(level.player, next);
-        level.frame_before = std::exchange(level.frame, add_frame(next, level.frame));
-        if (levels_.size() == 1 && !first_fault_) model_["main"].push_back(level.frame);
-        Json item{{"text", text}, {"frame", level.frame}};
-        if (next.veiled_text() != next.text()) {
-            item["veiled"] = next.veiled_text();
-            item["by"] = next.player() == Colour::white ? "white" : "black";
-        }
-        level.items.push_back(std::move(item));
-    }
-
-    void open_variation() {
-        const Level& level = levels_.back();
-        levels_.push_back({level.before, level.before, level.frame_before, level.frame_before, level.playable,
-                           Json::array()});
-    }
-
-    void close_variation() {
-        Json items = std::move(levels_.back().items);
-        levels_.pop_back();
-        levels_.back().items.push_back({{"variation", std::move(items)}});
+    void add_ply(const ListItem& item, Json& list) const {
+        const GameNode& node = tree_.node(item.node);
+        const Shown& shown = shown_[item.node];
+        Json ply{{"text", item.text}, {"frame", shown.frame}};
+        if (node.kind == NodeKind::wrong) ply["wrong"] = true;
+        if (!node.fix && !shown.veiled.is_null()) ply.update(shown.veiled);
+        if (!item.signs.empty()) ply["nags"] = item.signs;
+        list.push_back(std::move(ply));
+        if (!node.fix) return;
+        const std::string played = node.played.empty() ? std::string(kNoPly) : node.played;
+        list.push_back({{"text", played}, {"frame", shown.behind}, {"fix", *node.fix}});
     }
 
     // ---- What is wrong
 
-    /// A ply that cannot be played: it is shown on the board before it, and a main line goes on as the
-    /// validator did.
-    std::size_t add_fault(std::size_t at) {
-        Level& level = levels_.back();
-        const Element element = line_.record().movetext[at];
-        const std::string text(text_of(element));
-        const GameFrame seen = level.player.faulty_frame(text, Viewer::reader);
-        Json model = frame_model(seen);
-        model["caption"] = fmt::format("{}. {} ✗", level.player.ply() + 1, text);
-        model["wrong"] = {{"to", cells(seen.marks.wrong.targets)}, {"from", cells(seen.marks.wrong.origins)}};
-        const auto error = error_at(element, level.player.ply() + 1);
-        if (error) model["error"] = *error;
-        const int frame = add_model(std::move(model), level.frame);
-        if (error) errors_[*error].frame = frame;
-        level.items.push_back({{"text", text}, {"frame", frame}, {"wrong", true}});
-        level.playable = false;
-        if (levels_.size() > 1) return at + 1;
-        if (!first_fault_) first_fault_ = frame;
-        level.frame = frame;
-        return error ? go_on_behind(*errors_[*error].diagnostic, at) : at + 1;
-    }
-
-    /// What the validator said of a ply that cannot be played. It says that last of all.
-    std::optional<std::size_t> error_at(const Element& element, std::uint32_t ply) const {
-        const bool is_text = record_.format == SourceFormat::kgn || record_.format == SourceFormat::loose;
-        const Span source = source_span(line_.record(), element.span);
-        for (std::size_t i = errors_.size(); i-- > 0;) {
-            const Diagnostic& said = *errors_[i].diagnostic;
-            if (errors_[i].frame != kNoFrame) continue;
-            const std::uint32_t place = line_.moved(said.span.begin);
-            const bool here = is_text ? place >= source.begin && place < source.end
-                                      : levels_.size() == 1 && said.ply == ply;
-            if (here) return i;
-        }
-        return std::nullopt;
-    }
-
-    std::size_t go_on_behind(const Diagnostic& said, std::size_t at) {
-        if (said.fixes.empty() || said.code == Code::game_over) return at + 1;
-        Level& level = levels_.front();
-        auto behind = line_.mend(said.fixes.front(), said.span);
-        if (!behind) return at + 1;
-        const bool left_out = behind->player.ply() <= level.player.ply();
-        level.before = std::exchange(level.player, std::move(behind->player));
-        level.player.show(box_);
-        level.frame_before = std::exchange(level.frame, add_frame(level.player, level.frame));
-        level.playable = true;
-        level.items.push_back({{"text", left_out ? kNoPly : level.player.text()},
-                               {"frame", level.frame},
-                               {"fix", said.fixes.front().why}});
-        return behind->element;
-    }
-
-    bool at_marker(const Diagnostic& said) const {
-        return std::any_of(
-            record_.movetext.begin(), record_.movetext.end(), [this, &said](const Element& element) {
-                return element.kind == ElementKind::marker && source_span(record_, element.span) == said.span;
-            });
-    }
-
-    /// Where an error is shown that is not a ply which cannot be played.
     int frame_of(const Diagnostic& said) const {
-        for (const char* name : {"Result", "Score", "Termination"}) {
-            const Tag* tag = record_.find(name);
-            if (tag != nullptr && tag->value_source == said.span) return model_["last"].get<int>();
-        }
-        if (said.ply == 0 && said.path.empty()) return at_marker(said) ? model_["last"].get<int>() : kNoFrame;
-        const bool in_main = said.path.empty() && said.ply < model_["main"].size();
-        return in_main ? model_["main"][said.ply].get<int>() : kNoFrame;
+        const auto index = tree_.node_of(record_, said);
+        if (!index) return kNoFrame;
+        const auto& place = tree_.node(*index).place;
+        const bool at_ply = place && said.span.begin >= place->begin && said.span.begin < place->end;
+        return at_ply ? shown_[*index].frame : shown_[*index].behind;
     }
 
-    Json error_model(const Fault& fault) const {
-        const Diagnostic& said = *fault.diagnostic;
+    Json error_model(const Diagnostic& said) const {
         const CodeInfo& info = code_info(said.code);
         const LineColumn place = LineIndex(record_.source(), record_.first_line).locate(said.span.begin);
         const Excerpt excerpt = make_excerpt(record_.source(), record_.first_line, said.span, '^');
@@ -426,20 +340,17 @@ class ModelBuilder {
                 {"excerpt", fmt::format("{}\n{}", excerpt.text, excerpt.marker)},
                 {"fixes", std::move(fixes)},
                 {"assumed", said.assumed},
-                {"frame", fault.frame}};
+                {"frame", frame_of(said)}};
     }
 
     void add_errors() {
         Json errors = Json::array();
-        for (Fault& fault : errors_) {
-            if (fault.frame == kNoFrame) fault.frame = frame_of(*fault.diagnostic);
-            errors.push_back(error_model(fault));
-        }
-        model_["errors"] = std::move(errors);
-        const int last = model_["last"].get<int>();
-        model_["start"] =
-            first_fault_.value_or(verdict_.valid || errors_.empty() ? last : errors_.front().frame);
+        for (const std::size_t index : errors_) errors.push_back(error_model(verdict_.diagnostics[index]));
+        const Json& last = model_["last"];
+        model_["start"] = errors.empty() ? last : errors.front()["frame"];
+        if (first_fault_) model_["start"] = *first_fault_;
         if (model_["start"] == kNoFrame) model_["start"] = last;
+        model_["errors"] = std::move(errors);
     }
 
     // ---- The curve
@@ -463,12 +374,11 @@ class ModelBuilder {
     const Verdict& verdict_;
     Locale locale_;
     const ReplayWords& words_;
-    MendedLine line_;  // what is walked: the record, mended behind its faults
-    Box box_;          // of a Krona game's points
+    GameTree tree_;
+    std::vector<Shown> shown_;         // by node
+    std::vector<std::size_t> errors_;  // indices of the verdict's diagnostics
+    std::optional<int> first_fault_;   // of the main line: its frame
     Json model_;
-    std::vector<Level> levels_;
-    std::vector<Fault> errors_;
-    std::optional<int> first_fault_;  // its frame
 };
 
 }  // namespace

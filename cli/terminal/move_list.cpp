@@ -80,8 +80,8 @@ class ListWriter {
 
     void add_word(const ListItem& item, Style style, Mark mark = Mark::none) {
         if (words_.empty()) indent_ = indent(item.depth);
-        words_.push_back(
-            {std::exchange(opening_, {}) + item.text, mark == Mark::shown ? Style::current : style, mark});
+        words_.push_back({std::exchange(opening_, {}) + item.text + item.signs,
+                          mark == Mark::shown ? Style::current : style, mark});
     }
 
     void add_comment(const ListItem& item) {

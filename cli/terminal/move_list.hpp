@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "cli/terminal/game_tree.hpp"
+#include "cli/render/game_tree.hpp"
 #include "cli/terminal/styled_text.hpp"
 
 namespace krona::cli {

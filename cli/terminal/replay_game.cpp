@@ -46,7 +46,7 @@ Remark remark_of(const Record& record, const GameTree& tree, const Diagnostic& d
     Remark remark;
     remark.code = diagnostic.code;
     remark.severity = diagnostic.severity;
-    remark.node = tree.place_of(record, diagnostic);
+    remark.node = tree.node_of(record, diagnostic).value_or(tree.node_before(diagnostic.span));
     remark.place = game_and_ply(record, diagnostic);
     remark.message = printable(diagnostic.message);
     if (diagnostic.assumed) remark.message += " (after an assumed fix)";

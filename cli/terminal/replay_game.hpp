@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/terminal/game_tree.hpp"
+#include "cli/render/game_tree.hpp"
 
 namespace krona::cli {
 

@@ -37,6 +37,13 @@ StyledLine header_line(const Replay& replay, std::size_t width) {
 
 // ---- Below the board
 
+std::string how_it_goes_on(const GameNode& wrong) {
+    if (!wrong.fix) return {};
+    if (wrong.played.empty()) return " (goes on without it)";
+    if (wrong.played == wrong.text) return " (goes on, mended before it)";
+    return fmt::format(" (goes on as {})", wrong.played);
+}
+
 std::string ply_text(const Replay& replay, const GameFrame* frame) {
     const GameTree& tree = replay.game().tree;
     const GameNode& node = replay.here();
@@ -54,9 +61,7 @@ std::string ply_text(const Replay& replay, const GameFrame* frame) {
         case NodeKind::left_out:
             return fmt::format("{}: {} {} (not written)", where, player, text);
         case NodeKind::wrong:
-            if (!node.played.empty())
-                return fmt::format("{}, not legal: {} (goes on as {})", where, text, node.played);
-            return fmt::format("{}, not legal: {}", where, text);
+            return fmt::format("{}, not legal: {}{}", where, text, how_it_goes_on(node));
         case NodeKind::unplayed:
             return fmt::format("{}, cannot be reached: {}", where, text);
     }

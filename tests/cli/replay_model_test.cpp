@@ -94,6 +94,28 @@ TEST_CASE("every ply that cannot be played is shown before it, on the line as me
     CHECK(std::count(texts.begin(), texts.end(), "5,5>6,6") == 1);
 }
 
+TEST_CASE("the page goes on behind a fault of a variation and numbers moves that have no numbers") {
+    const Json model = model_of(R"([Game "krona"]
+[Rules "classic"]
+[Result "*"]
+[Stones "3"]
+
+1. 0,0 -1,0 2. -1,1 0,1 3. -2,0 -2,1 (3... 1,0 4. 1,1>0,-1 -1,0>1,1) 4. -1,1>0,-1 *
+)");
+    const auto is_variation = [](const Json& item) { return item.contains("variation"); };
+    const auto variation = std::find_if(model["line"].begin(), model["line"].end(), is_variation);
+    REQUIRE(variation != model["line"].end());
+    const Json& last = (*variation)["variation"].back();
+    CHECK(last["text"] == "-1,0>1,1");
+    CHECK(model["frames"][last["frame"].get<std::size_t>()]["ply"] == 8);
+    CHECK(model["main"].size() == 8);
+    CHECK(model["errors"][0]["frame"].get<int>() > 0);
+
+    const Json unnumbered = model_of("[Game \"threecrowns\"]\n[Result \"*\"]\n\na1-b2 a8-b7 *");
+    CHECK(unnumbered["line"][0]["number"] == "1.");
+    CHECK(unnumbered["line"][1]["text"] == "a1-b2");
+}
+
 TEST_CASE("a ply behind the end is not played") {
     const Json model = model_of(R"([Game "korona"]
 [Result "1-0"]

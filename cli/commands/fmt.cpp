@@ -4,13 +4,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <utility>
+#include <optional>
 
 #include "cli/io/data.hpp"
 #include "cli/records/conversion.hpp"
 #include "cli/records/rewritable.hpp"
 #include "cli/records/rewrite.hpp"
+#include "notation/parse/encoding.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/canonical_record.hpp"
 #include "validator/check.hpp"
@@ -29,45 +29,42 @@ struct FmtOptions {
     unsigned jobs = 1;
 };
 
-bool is_utf8(std::string_view encoding) {
-    constexpr std::array<std::string_view, 4> kNames{"utf-8", "utf8", "UTF-8", "UTF8"};
-    return std::find(kNames.begin(), kNames.end(), encoding) != kNames.end();
+bool is_ascii(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-/// Whether ASCII text takes several bytes a character in it, as in UTF-16 and UCS-4.
-bool is_wide(std::string_view encoding) {
-    constexpr std::array<std::string_view, 6> kParts{"16LE", "16BE", "UTF-16", "utf-16", "32", "UCS"};
-    return std::any_of(kParts.begin(), kParts.end(), [encoding](std::string_view part) {
-        return encoding.find(part) != std::string_view::npos;
-    });
-}
-
-/// Whether the file was not UTF-8: told by its bytes, which its first game says, or by a name that the user
-/// gave.
-bool in_another_encoding(const Record& record, const std::string& named) {
-    if (named.empty()) {
+/// Whether the bytes of a game were others than those of its text in UTF-8. `named`: form of the encoding
+/// that the user named; else the bytes tell it, which the first game of a file says.
+bool came_as_other_bytes(const Record& record, std::optional<EncodingForm> named) {
+    if (!named) {
         return std::any_of(record.diagnostics.begin(), record.diagnostics.end(),
                            [](const Diagnostic& one) { return one.code == Code::encoding; });
     }
-    const std::string_view text = record.source();
-    const bool ascii =
-        std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-    return ascii ? is_wide(named) : !is_utf8(named);
+    switch (*named) {
+        case EncodingForm::utf8:
+            return false;
+        case EncodingForm::ascii:
+            return !is_ascii(record.source());
+        case EncodingForm::bytes:
+        case EncodingForm::other:
+            break;
+    }
+    return true;
 }
 
 class FmtJob final : public GameJob {
   public:
-    FmtJob(Orientation orientation, std::string encoding, Colouring colouring)
+    FmtJob(Orientation orientation, std::optional<EncodingForm> encoding, Colouring colouring)
         : checker_(conversion_check()),
           orientation_(orientation),
-          encoding_(std::move(encoding)),
+          encoding_(encoding),
           colouring_(colouring) {}
 
     void process(const Record& record, const Input& input, Outcome& outcome) override {
         const Verdict& verdict = checker_.check(record);
         outcome.tally.add(verdict);
         // Canonical text is UTF-8: of another encoding no byte counts as the same.
-        if (!in_another_encoding(record, encoding_)) outcome.source = record.source();
+        if (!came_as_other_bytes(record, encoding_)) outcome.source = record.source();
         if (verdict.valid) {
             write_kgn(canonical_record(record, verdict, orientation_), outcome.data);
             outcome.kind = DataKind::made;
@@ -81,7 +78,7 @@ class FmtJob final : public GameJob {
   private:
     Checker checker_;
     Orientation orientation_;
-    std::string encoding_;
+    std::optional<EncodingForm> encoding_;  // as the user named it
     Colouring colouring_;
 };
 
@@ -107,11 +104,12 @@ ExitStatus run_fmt(const FmtOptions& options, Context& context) {
         return ExitStatus::usage;
     Rewriter rewriter(to, options.output, context.console);
     const Orientation orientation = options.normalize ? Orientation::canonical : Orientation::as_played;
+    const std::string& named = options.reading.encoding;
+    const auto encoding = named.empty() ? std::nullopt : std::optional(encoding_form(named));
     const Colouring colouring = context.console.colouring();
     ExitStatus status = run_game_jobs(
-        list.inputs, jobs,
-        [&] { return std::make_unique<FmtJob>(orientation, options.reading.encoding, colouring); }, rewriter,
-        context.console);
+        list.inputs, jobs, [&] { return std::make_unique<FmtJob>(orientation, encoding, colouring); },
+        rewriter, context.console);
     status = worse(list.status, rewriter.finish(status));
     if (options.check) status = worse(status, print_lines(rewriter.changed_files(), context.console));
     say_what_was_done(options, rewriter, context.console);

@@ -113,6 +113,13 @@ bool is_windows_1251(std::string_view text) {
            score.shouted * 2 <= score.words && score.frequent * 20 >= score.letters * 13;
 }
 
+/// Bytes of a letter, without the mark that may stand before all text.
+std::size_t unit_size(const std::string& encoding) {
+    const auto one = encoded("A", encoding);
+    const auto two = encoded("AA", encoding);
+    return one && two && two->size() > one->size() ? two->size() - one->size() : 1;
+}
+
 /// Whether the text is UTF-8 but for a sequence that its end may have cut.
 bool is_utf8(std::string_view head) {
     const std::size_t bad = find_bad_utf8(head);
@@ -138,11 +145,20 @@ bool is_known_encoding(const std::string& name) {
     return true;
 }
 
+EncodingForm encoding_form(const std::string& name) {
+    constexpr std::string_view kSample = "[A \"0,0>+1\"]\n";
+    constexpr std::string_view kLetter = "я";
+    const std::string sample = encoded(kSample, name).value_or("");
+    if (sample == kSample)
+        return encoded(kLetter, name) == kLetter ? EncodingForm::utf8 : EncodingForm::ascii;
+    return sample.size() == kSample.size() ? EncodingForm::bytes : EncodingForm::other;
+}
+
 /// A running conversion to UTF-8 that keeps what a block cut off.
 class Utf8Source::Converter {
   public:
     explicit Converter(const std::string& encoding)
-        : conversion_(::iconv_open("UTF-8", encoding.c_str())), unit_(unit_size(encoding)) {}
+        : encoding_(encoding), conversion_(::iconv_open("UTF-8", encoding.c_str())) {}
     Converter(const Converter&) = delete;
     Converter& operator=(const Converter&) = delete;
     ~Converter() {
@@ -182,6 +198,7 @@ class Utf8Source::Converter {
         if (reason == EINVAL) return false;
         if (reason == EILSEQ) {
             out += kBadByte;
+            if (unit_ == 0) unit_ = unit_size(encoding_);
             const std::size_t passed = std::min(unit_, left);
             from += passed;
             left -= passed;
@@ -189,15 +206,9 @@ class Utf8Source::Converter {
         return true;
     }
 
-    /// Bytes that are passed over where they mean nothing.
-    static std::size_t unit_size(const std::string& encoding) {
-        const std::string name = fold_word(encoding);
-        if (name.substr(0, 6) == "utf-16" || name.substr(0, 5) == "ucs-2") return 2;
-        return name.substr(0, 6) == "utf-32" || name.substr(0, 5) == "ucs-4" ? 4 : 1;
-    }
-
+    std::string encoding_;
     iconv_t conversion_;
-    std::size_t unit_;
+    std::size_t unit_ = 0;  // bytes that are passed over where they mean nothing; 0: not asked for yet
     std::string rest_;
 };
 
@@ -205,9 +216,15 @@ std::string byte_encoding(std::string_view head, const std::string& named) {
     if (named.empty()) {
         return guess_encoding(head) == GuessedEncoding::windows_1251 ? "WINDOWS-1251" : "";
     }
-    const std::string name = fold_word(named);
-    const bool unicode = name.starts_with("utf") || name.starts_with("ucs") || name.starts_with("unicode");
-    return unicode ? "" : named;
+    switch (encoding_form(named)) {
+        case EncodingForm::ascii:
+        case EncodingForm::bytes:
+            return named;
+        case EncodingForm::utf8:
+        case EncodingForm::other:
+            break;
+    }
+    return {};
 }
 
 std::optional<std::string> encoded(std::string_view text, const std::string& encoding) {

@@ -15,6 +15,17 @@ namespace krona {
 /// Whether text in the encoding of that name can be read.
 bool is_known_encoding(const std::string& name);
 
+/// How an encoding writes text.
+enum class EncodingForm : std::uint8_t {
+    utf8,
+    ascii,  // ASCII text is itself, other characters are bytes of its own, as in Windows-1251
+    bytes,  // ASCII text is other bytes, as many, as in EBCDIC
+    other,  // larger units, as in UTF-16, or sequences
+};
+
+/// What the encoding of a name makes of a sample; a name says nothing certain. `name` is a known one.
+EncodingForm encoding_form(const std::string& name);
+
 /// What the first bytes of a text show.
 enum class GuessedEncoding : std::uint8_t { utf8, utf16_le, utf16_be, windows_1251 };
 
@@ -26,7 +37,7 @@ GuessedEncoding guess_encoding(std::string_view head);
 inline constexpr std::size_t kEncodingHead = 64 * 1024;
 
 /// The encoding in which a text that begins so is read where it is one of bytes, as Windows-1251 is; empty
-/// for UTF-8 and for those of larger units. `named` is what somebody said it is, or empty.
+/// for UTF-8 and for other forms. `named` is what somebody said it is, or empty.
 std::string byte_encoding(std::string_view head, const std::string& named);
 /// UTF-8 in another encoding; nullopt where that has not all its characters.
 std::optional<std::string> encoded(std::string_view text, const std::string& encoding);

@@ -103,6 +103,15 @@ TEST_CASE("text goes back into the encoding that it came in") {
     CHECK_FALSE(encoded("Ada", "no-such-encoding"));
 }
 
+TEST_CASE("what form an encoding has is told by what it makes of text, not by its name") {
+    for (const char* name : {"utf-8", "UTF8"}) CHECK(encoding_form(name) == EncodingForm::utf8);
+    for (const char* name : {"ASCII", "windows-1251", "koi8-r", "SJIS", "GB18030", "ISO-2022-JP"})
+        CHECK(encoding_form(name) == EncodingForm::ascii);
+    CHECK(encoding_form("IBM037") == EncodingForm::bytes);
+    for (const char* name : {"utf-16", "UTF-16LE", "UTF32", "UCS4", "unicode", "UTF-7"})
+        CHECK(encoding_form(name) == EncodingForm::other);
+}
+
 TEST_CASE("names of encodings") {
     for (const char* name : {"utf-8", "UTF-16", "windows-1251", "koi8-r", "CP866"})
         CHECK(is_known_encoding(name));

@@ -164,7 +164,7 @@ Next Importer::record(Record& record) {
         return Next::read;
     }
     waiting_.push_back(std::move(record));
-    record.clear();
+    record = Record();
     if (waiting_.size() >= kGamesPerTask) {
         start_task();
     }

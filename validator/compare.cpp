@@ -111,7 +111,7 @@ class SheetComparer {
   public:
     SheetComparer(const Record& a, const Record& b) : a_(a), b_(b) {}
 
-    Comparison run() {
+    SheetComparison run() {
         comparison_.turn = find_sheet_turn(a_.plies, b_.plies, a_.setup_stones(), b_.setup_stones());
         comparison_.plies_a = a_.plies.size();
         comparison_.plies_b = b_.plies.size();
@@ -156,12 +156,12 @@ class SheetComparer {
     std::vector<SheetPly> plies_b_;
     std::vector<SheetStep> steps_;
     std::optional<std::string> result_;
-    Comparison comparison_;
+    SheetComparison comparison_;
 };
 
 }  // namespace
 
-tl::expected<Comparison, std::string> compare_sheets(const Record& a, const Record& b) {
+tl::expected<SheetComparison, std::string> compare_sheets(const Record& a, const Record& b) {
     if (a.game != b.game) {
         return tl::unexpected(
             fmt::format("one sheet is of {}, the other of {}", game_name(a.game), game_name(b.game)));

@@ -54,7 +54,7 @@ struct SharedFault {
     std::string fault;
 };
 
-struct Comparison {
+struct SheetComparison {
     SheetTurn turn;  // from sheet B into sheet A
     std::size_t plies_a = 0;
     std::size_t plies_b = 0;
@@ -76,6 +76,6 @@ struct Comparison {
 /// Main lines, tags and results are compared; comments and variations of A go into the merged record as they
 /// are (a variation on a ply that is taken out goes with it), those of B do not. The error says why the two
 /// cannot be compared: they are of different games, or not of Krona.
-tl::expected<Comparison, std::string> compare_sheets(const Record& a, const Record& b);
+tl::expected<SheetComparison, std::string> compare_sheets(const Record& a, const Record& b);
 
 }  // namespace krona

@@ -191,7 +191,7 @@ void merge_movetext(const SheetMerge& merge, const std::vector<TagDifference>& t
     MovetextMerger(merge, merged).run();
 }
 
-void write_merged(const Record& merged, Comparison& comparison) {
+void write_merged(const Record& merged, SheetComparison& comparison) {
     write_kgn(merged, comparison.merged);
     const std::vector<Record> read = read_all(comparison.merged);
     if (read.size() != 1) return;

@@ -28,6 +28,6 @@ struct SheetMerge {
 void merge_movetext(const SheetMerge& merge, const std::vector<TagDifference>& tags, Record& merged);
 
 /// Writes `merged` as KGN, canonical where it is valid.
-void write_merged(const Record& merged, Comparison& comparison);
+void write_merged(const Record& merged, SheetComparison& comparison);
 
 }  // namespace krona

@@ -28,7 +28,7 @@ Replay::Replay(ReplayGame game, std::string place, const ReplayView& view)
 
 Request Replay::press(const KeyPress& key) {
     message_.clear();
-    if (page_ != Page::none) {
+    if (page_ != ReplayPage::none) {
         press_in_page(key);
         return Request::none;
     }
@@ -107,7 +107,7 @@ void Replay::press_in_page(const KeyPress& key) {
     } else if (up) {
         page_line_ -= std::min<std::size_t>(page_line_, 1);
     } else {
-        page_ = Page::none;
+        page_ = ReplayPage::none;
         page_line_ = 0;
     }
 }
@@ -232,7 +232,7 @@ void Replay::show_remark(std::size_t index) {
 
 void Replay::open_remark() {
     if (!remark()) return say("Nothing is said of this ply");
-    page_ = Page::remark;
+    page_ = ReplayPage::remark;
 }
 
 void Replay::show_black_or_bound() {

@@ -17,7 +17,7 @@ namespace krona::cli {
 enum class Request : std::uint8_t { none, quit, next_game, previous_game };
 
 /// A page in front of the board.
-enum class Page : std::uint8_t { none, help, tags, remark };
+enum class ReplayPage : std::uint8_t { none, help, tags, remark };
 
 /// What stays when the reader goes on to another game.
 struct ReplayView {
@@ -49,7 +49,7 @@ class Replay {
     const std::string& message() const { return message_; }
     /// What has been typed of a ply number; nullopt where none is asked for.
     const std::optional<std::string>& prompt() const { return prompt_; }
-    Page page() const { return page_; }
+    ReplayPage page() const { return page_; }
     std::size_t page_line() const { return page_line_; }
     std::size_t first_layer() const { return first_layer_; }
     Scroll scroll() const { return scroll_; }
@@ -74,8 +74,8 @@ class Replay {
     void next_remark();
     void previous_remark();
     void show_remark(std::size_t index);
-    void open_help() { page_ = Page::help; }
-    void open_tags() { page_ = Page::tags; }
+    void open_help() { page_ = ReplayPage::help; }
+    void open_tags() { page_ = ReplayPage::tags; }
     void open_remark();
     void look_as(Viewer viewer);
     void look_as_white() { look_as(Viewer::white); }
@@ -96,7 +96,7 @@ class Replay {
     std::optional<std::size_t> jumped_to_;  // a remark
     std::string message_;
     std::optional<std::string> prompt_;
-    Page page_ = Page::none;
+    ReplayPage page_ = ReplayPage::none;
     std::size_t page_line_ = 0;
     std::size_t first_layer_ = 0;
     Scroll scroll_;

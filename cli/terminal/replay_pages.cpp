@@ -96,27 +96,27 @@ std::vector<StyledLine> remark_page(const Replay& replay, std::size_t width) {
 
 std::vector<StyledLine> page_lines(const Replay& replay, std::size_t width) {
     switch (replay.page()) {
-        case Page::help:
+        case ReplayPage::help:
             return help_page(replay, width);
-        case Page::tags:
+        case ReplayPage::tags:
             return tags_page(replay, width);
-        case Page::remark:
+        case ReplayPage::remark:
             return remark_page(replay, width);
-        case Page::none:
+        case ReplayPage::none:
             break;
     }
     return {};
 }
 
-std::string_view page_title(Page page) {
+std::string_view page_title(ReplayPage page) {
     switch (page) {
-        case Page::help:
+        case ReplayPage::help:
             return "Keys";
-        case Page::tags:
+        case ReplayPage::tags:
             return "Tags";
-        case Page::remark:
+        case ReplayPage::remark:
             return "What is said here";
-        case Page::none:
+        case ReplayPage::none:
             break;
     }
     return {};

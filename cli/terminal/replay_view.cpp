@@ -281,7 +281,7 @@ std::vector<StyledLine> replay_lines(const Replay& replay, const ScreenSize& siz
     std::vector<StyledLine> lines;
     if (size.columns < kLeastScreen.columns || size.rows < kLeastScreen.rows) {
         lines = too_small(size);
-    } else if (replay.page() != Page::none) {
+    } else if (replay.page() != ReplayPage::none) {
         lines = page_screen(replay, size);
     } else {
         lines = board_screen(replay, size);

@@ -64,7 +64,7 @@ void GameIndex::gather(GameId id, const GameTraces& traces, Changes& changes) {
         changes.features.push_back(GameFeatures{game, traces.features});
     }
     if (traces.line) {
-        changes.lines.push_back(GameLine{game, *traces.line});
+        changes.lines.push_back(StoredLine{game, *traces.line});
     }
 }
 

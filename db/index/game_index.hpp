@@ -36,7 +36,7 @@ class GameIndex {
     struct Changes {
         std::vector<Posting> postings;
         std::vector<GameFeatures> features;
-        std::vector<GameLine> lines;
+        std::vector<StoredLine> lines;
     };
     static void gather(GameId id, const GameTraces& traces, Changes& changes);
 

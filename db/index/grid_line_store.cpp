@@ -21,27 +21,27 @@ std::span<const std::int64_t> run_from(std::span<const std::int64_t> games, std:
 
 }  // namespace
 
-void GameLines::clear() {
+void StoredLines::clear() {
     bytes_.clear();
     entries_.clear();
 }
 
-void GameLines::add(std::int64_t game, std::string_view bytes) {
+void StoredLines::add(std::int64_t game, std::string_view bytes) {
     bytes_ += bytes;
     entries_.push_back(Entry{game, bytes_.size()});
 }
 
-std::string_view GameLines::bytes(std::size_t number) const {
+std::string_view StoredLines::bytes(std::size_t number) const {
     std::size_t begin = number == 0 ? 0 : entries_[number - 1].end;
     return std::string_view(bytes_).substr(begin, entries_[number].end - begin);
 }
 
-DbResult<void> GridLineStore::add(const std::vector<GameLine>& lines) {
+DbResult<void> GridLineStore::add(const std::vector<StoredLine>& lines) {
     auto keep = connection_->prepare("INSERT OR REPLACE INTO pattern_lines (game, line) VALUES (?, ?)");
     if (!keep) {
         return pass_on(keep);
     }
-    for (const GameLine& line : lines) {
+    for (const StoredLine& line : lines) {
         if (auto kept = keep->bind(1, line.game).bind_blob(2, line.bytes).run(); !kept) {
             return kept;
         }
@@ -49,12 +49,12 @@ DbResult<void> GridLineStore::add(const std::vector<GameLine>& lines) {
     return {};
 }
 
-DbResult<void> GridLineStore::remove(const std::vector<GameLine>& lines) {
+DbResult<void> GridLineStore::remove(const std::vector<StoredLine>& lines) {
     auto erase = connection_->prepare("DELETE FROM pattern_lines WHERE game = ?");
     if (!erase) {
         return pass_on(erase);
     }
-    for (const GameLine& line : lines) {
+    for (const StoredLine& line : lines) {
         if (auto erased = erase->bind(1, line.game).run(); !erased) {
             return erased;
         }
@@ -66,7 +66,7 @@ DbResult<void> GridLineStore::clear() {
     return run_sql(*connection_, "DELETE FROM pattern_lines");
 }
 
-DbResult<void> GridLineStore::read(std::span<const std::int64_t> games, GameLines& lines) const {
+DbResult<void> GridLineStore::read(std::span<const std::int64_t> games, StoredLines& lines) const {
     auto rows = connection_->prepare("SELECT game, line FROM pattern_lines WHERE game BETWEEN ? AND ?");
     if (!rows) {
         return pass_on(rows);

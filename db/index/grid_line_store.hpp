@@ -13,13 +13,13 @@
 
 namespace krona {
 
-struct GameLine {
+struct StoredLine {
     std::int64_t game = 0;
     std::string bytes;  // grid_line.hpp; empty where the record must be replayed
 };
 
 /// Lines of many games, in one piece of memory that is used again.
-class GameLines {
+class StoredLines {
   public:
     void clear();
     void add(std::int64_t game, std::string_view bytes);
@@ -41,13 +41,13 @@ class GridLineStore {
     explicit GridLineStore(Connection& connection) : connection_(&connection) {}
 
     // Changes belong into a transaction of the caller.
-    DbResult<void> add(const std::vector<GameLine>& lines);
+    DbResult<void> add(const std::vector<StoredLine>& lines);
     /// Games that are not there are passed over.
-    DbResult<void> remove(const std::vector<GameLine>& lines);
+    DbResult<void> remove(const std::vector<StoredLine>& lines);
     DbResult<void> clear();
 
     /// Of those of the games, ascending, that have one.
-    DbResult<void> read(std::span<const std::int64_t> games, GameLines& lines) const;
+    DbResult<void> read(std::span<const std::int64_t> games, StoredLines& lines) const;
 
     /// Ascending ids of all games that have one.
     DbResult<std::vector<std::int64_t>> games() const;

@@ -57,7 +57,7 @@ class JudgedGames {
     Connection* connection_;
     GameKind game_;
     BoardJudge judge_;
-    GameLines lines_;  // scanned at once
+    StoredLines lines_;  // scanned at once
     Candidates candidates_;
     std::unordered_map<std::int64_t, std::uint32_t> plies_;  // of games that answer
     std::map<std::int64_t, std::int64_t> judged_;            // first and last id of games judged at once

@@ -25,7 +25,7 @@ Record read_one(const std::string& text) {
     return std::move(records.front());
 }
 
-Comparison compare_texts(const std::string& a, const std::string& b) {
+SheetComparison compare_texts(const std::string& a, const std::string& b) {
     const Record first = read_one(a);
     const Record second = read_one(b);
     auto comparison = compare_sheets(first, second);
@@ -141,7 +141,7 @@ Pair PairMaker::make() {
     return std::move(pair_);
 }
 
-std::vector<Seeded> found_slips(const Comparison& comparison) {
+std::vector<Seeded> found_slips(const SheetComparison& comparison) {
     std::vector<Seeded> found;
     for (const PlyDifference& difference : comparison.plies)
         found.push_back({difference.kind, difference.a.ply});
@@ -154,7 +154,7 @@ bool same_slips(const std::vector<Seeded>& a, const std::vector<Seeded>& b) {
 }
 
 void check_pair(const Pair& pair) {
-    const Comparison comparison = compare_texts(pair.sound, pair.other);
+    const SheetComparison comparison = compare_texts(pair.sound, pair.other);
     for (std::int32_t x = -2; x <= 2; ++x) {
         const Point point{x, 3 * x + 1};
         CHECK(comparison.turn.apply(pair.turn.apply(point)) == point);
@@ -173,7 +173,7 @@ void check_pair(const Pair& pair) {
     CHECK(comparison.merged_valid);
     if (pair.tags.empty()) CHECK(comparison.merged == pair.sound);
 
-    const Comparison reverse = compare_texts(pair.other, pair.sound);
+    const SheetComparison reverse = compare_texts(pair.other, pair.sound);
     CHECK(reverse.plies.size() == pair.slips.size());
     CHECK(reverse.result.has_value() == pair.result);
     CHECK(reverse.merged_valid);
@@ -197,7 +197,7 @@ TEST_CASE("a sheet equals itself in every orientation and place") {
     std::string sound;
     write_kgn(random_krona_game(5, 1, {}), sound);
     CHECK(compare_texts(sound, sound).equal());
-    const Comparison shifted = compare_texts("1. 0,0 1,0 2. 0,1 1,1 *\n", "1. 5,5 5,4 2. 6,5 6,4 *\n");
+    const SheetComparison shifted = compare_texts("1. 0,0 1,0 2. 0,1 1,1 *\n", "1. 5,5 5,4 2. 6,5 6,4 *\n");
     CHECK(shifted.equal());
     CHECK(shifted.agreeing == 4);
     CHECK_FALSE(shifted.turn.identity());
@@ -205,8 +205,8 @@ TEST_CASE("a sheet equals itself in every orientation and place") {
 
 TEST_CASE("the reading that can be played is taken from either sheet") {
     const std::string head = "[Stones \"3\"]\n[Result \"*\"]\n\n";
-    const Comparison comparison = compare_texts(head + "1. 0,0 4,0 2. 0,1 1,1 3. 2,1 2,2 *\n",
-                                                head + "1. 0,0 1,0 2. 0,1 1,1 3. 2,1 9,9 *\n");
+    const SheetComparison comparison = compare_texts(head + "1. 0,0 4,0 2. 0,1 1,1 3. 2,1 2,2 *\n",
+                                                     head + "1. 0,0 1,0 2. 0,1 1,1 3. 2,1 9,9 *\n");
     REQUIRE(comparison.plies.size() == 2);
     CHECK_FALSE(comparison.plies[0].a.legal);
     CHECK(comparison.plies[0].a.code == Code::no_neighbour);
@@ -219,7 +219,7 @@ TEST_CASE("the reading that can be played is taken from either sheet") {
 }
 
 TEST_CASE("a ply that cannot be read gives way to the other sheet's") {
-    const Comparison comparison = compare_texts("1. 0,0 1,x 2. 0,1 *\n", "1. 0,0 1,0 2. 0,1 *\n");
+    const SheetComparison comparison = compare_texts("1. 0,0 1,x 2. 0,1 *\n", "1. 0,0 1,0 2. 0,1 *\n");
     REQUIRE(comparison.plies.size() == 1);
     CHECK(comparison.plies[0].a.fault == "it cannot be read");
     CHECK(comparison.plies[0].taken == Sheet::b);
@@ -227,7 +227,7 @@ TEST_CASE("a ply that cannot be read gives way to the other sheet's") {
 }
 
 TEST_CASE("plies that one sheet lacks are put in, with comments and variations kept") {
-    const Comparison comparison =
+    const SheetComparison comparison =
         compare_texts("1. 0,0 {first} 2. 0,1 (2. 1,1) *\n", "1. 0,0 1,0 2. 0,1 *\n");
     REQUIRE(comparison.plies.size() == 1);
     CHECK(comparison.plies[0].kind == SheetStepKind::only_b);
@@ -237,13 +237,14 @@ TEST_CASE("plies that one sheet lacks are put in, with comments and variations k
 }
 
 TEST_CASE("a ply that neither sheet has right ends the judging, not the comparing") {
-    const Comparison comparison = compare_texts("1. 0,0 9,9 2. 0,1 1,1 *\n", "1. 0,0 8,8 2. 0,1 1,2 *\n");
+    const SheetComparison comparison =
+        compare_texts("1. 0,0 9,9 2. 0,1 1,1 *\n", "1. 0,0 8,8 2. 0,1 1,2 *\n");
     REQUIRE(comparison.plies.size() == 2);
     CHECK(comparison.plies[0].judged);
     CHECK_FALSE(comparison.plies[0].a.legal);
     CHECK_FALSE(comparison.plies[0].b.legal);
     CHECK_FALSE(comparison.plies[1].judged);
-    const Comparison shared = compare_texts("1. 0,0 9,9 *\n", "1. 0,0 9,9 *\n");
+    const SheetComparison shared = compare_texts("1. 0,0 9,9 *\n", "1. 0,0 9,9 *\n");
     CHECK(shared.equal());
     REQUIRE(shared.stuck.has_value());
     CHECK(shared.stuck->ply == 2);
@@ -251,7 +252,7 @@ TEST_CASE("a ply that neither sheet has right ends the judging, not the comparin
 }
 
 TEST_CASE("tags that differ are named, and those not taken stand in a comment") {
-    const Comparison comparison =
+    const SheetComparison comparison =
         compare_texts("[White \"Ada\"]\n[Date \"2026-11-29\"]\n\n1. 0,0 *\n",
                       "[White \"Adah\"]\n[Date \"2026.11.29\"]\n[Round \"3\"]\n\n1. 0,0 *\n");
     REQUIRE(comparison.tags.size() == 2);
@@ -266,8 +267,8 @@ TEST_CASE("tags that differ are named, and those not taken stand in a comment") 
 
 TEST_CASE("the result that the board shows is taken") {
     const std::string tags = "[Rules \"compact\"]\n[Setup \"bwwwbb w\"]\n";
-    const Comparison comparison = compare_texts(tags + "[Score \"0:3\"]\n\n1. -- 0,0>0,1 5,0>5,1 B+3\n",
-                                                tags + "[Score \"0:2\"]\n\n1. -- 0,0>0,1 5,0>5,1 B+2\n");
+    const SheetComparison comparison = compare_texts(tags + "[Score \"0:3\"]\n\n1. -- 0,0>0,1 5,0>5,1 B+3\n",
+                                                     tags + "[Score \"0:2\"]\n\n1. -- 0,0>0,1 5,0>5,1 B+2\n");
     CHECK(comparison.plies.empty());
     CHECK(comparison.board_result == "B+2");
     REQUIRE(comparison.result.has_value());

@@ -67,7 +67,7 @@ std::string place_text(std::string_view file, const Record& record, Span span) {
     return fmt::format("{}:{}:{}", file, place.line, place.column);
 }
 
-std::size_t count_differences(const Comparison& comparison) {
+std::size_t count_differences(const SheetComparison& comparison) {
     return comparison.plies.size() + comparison.tags.size() + (comparison.result ? 1 : 0);
 }
 
@@ -111,7 +111,7 @@ void append_tag(const TagDifference& tag, std::string_view board, std::string& o
     fmt::format_to(std::back_inserter(out), "; taken: {}\n", sheet_name(tag.taken));
 }
 
-void append_heads(const ComparedSheets& sheets, const Comparison& comparison, std::string& out) {
+void append_heads(const ComparedSheets& sheets, const SheetComparison& comparison, std::string& out) {
     fmt::format_to(std::back_inserter(out), "A: {}, game {}, {}\nB: {}, game {}, {}", sheets.file_a,
                    sheets.a.number, counted(comparison.plies_a, "ply", "plies"), sheets.file_b,
                    sheets.b.number, counted(comparison.plies_b, "ply", "plies"));
@@ -174,7 +174,7 @@ void append_json_sheet(std::string_view name, std::string_view file, const Recor
     fmt::format_to(std::back_inserter(out), ",\"game\":{},\"plies\":{}}},", record.number, plies);
 }
 
-void append_json_plies(const ComparedSheets& sheets, const Comparison& comparison, std::string& out) {
+void append_json_plies(const ComparedSheets& sheets, const SheetComparison& comparison, std::string& out) {
     out += ",\"differences\":[";
     for (const PlyDifference& difference : comparison.plies) {
         if (&difference != &comparison.plies.front()) out += ',';
@@ -212,7 +212,8 @@ std::string turn_text(const SheetTurn& turn) {
            coordinate_text(x.y != 0 ? 'x' : 'y', x.y + y.y, turn.shift.y);
 }
 
-void report_comparison_text(const ComparedSheets& sheets, const Comparison& comparison, std::string& out) {
+void report_comparison_text(const ComparedSheets& sheets, const SheetComparison& comparison,
+                            std::string& out) {
     append_heads(sheets, comparison, out);
     for (const PlyDifference& difference : comparison.plies) append_difference(sheets, difference, out);
     if (comparison.stuck) {
@@ -227,7 +228,8 @@ void report_comparison_text(const ComparedSheets& sheets, const Comparison& comp
     if (comparison.result) append_tag(*comparison.result, comparison.board_result, out);
 }
 
-void report_comparison_json(const ComparedSheets& sheets, const Comparison& comparison, std::string& out) {
+void report_comparison_json(const ComparedSheets& sheets, const SheetComparison& comparison,
+                            std::string& out) {
     out += '{';
     append_json_sheet("a", sheets.file_a, sheets.a, comparison.plies_a, out);
     append_json_sheet("b", sheets.file_b, sheets.b, comparison.plies_b, out);

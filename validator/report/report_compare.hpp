@@ -17,10 +17,12 @@ struct ComparedSheets {
 };
 
 /// Appends the places where the sheets part, what can be played there, and what the merged record took.
-void report_comparison_text(const ComparedSheets& sheets, const Comparison& comparison, std::string& out);
+void report_comparison_text(const ComparedSheets& sheets, const SheetComparison& comparison,
+                            std::string& out);
 
 /// Appends one JSON object and a line end.
-void report_comparison_json(const ComparedSheets& sheets, const Comparison& comparison, std::string& out);
+void report_comparison_json(const ComparedSheets& sheets, const SheetComparison& comparison,
+                            std::string& out);
 
 /// How coordinates of sheet B read in sheet A: `-y+3,x`.
 std::string turn_text(const SheetTurn& turn);

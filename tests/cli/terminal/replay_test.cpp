@@ -173,7 +173,7 @@ TEST_CASE("an invalid record opens at its first error, and the others are jumped
     type(replay, U"e");
     CHECK(shows(replay, "A move takes a stone from a point where one stands"));
     press(replay, Key::escape);
-    CHECK(replay.page() == Page::none);
+    CHECK(replay.page() == ReplayPage::none);
 }
 
 TEST_CASE("the error stands below the board, its points marked") {

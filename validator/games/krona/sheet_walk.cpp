@@ -136,7 +136,7 @@ void SheetWalk::judge(std::size_t step, Sheet sheet, SheetReading& reading) cons
     }
 }
 
-void SheetWalk::settle(std::size_t step, Comparison& comparison) {
+void SheetWalk::settle(std::size_t step, SheetComparison& comparison) {
     PlyDifference difference;
     difference.kind = steps_[step].kind;
     difference.a = describe(steps_[step], Sheet::a);
@@ -155,7 +155,7 @@ void SheetWalk::settle(std::size_t step, Comparison& comparison) {
     comparison.plies.push_back(std::move(difference));
 }
 
-void SheetWalk::play_shared(const SheetStep& step, Comparison& comparison) {
+void SheetWalk::play_shared(const SheetStep& step, SheetComparison& comparison) {
     taken_.push_back(Sheet::a);
     ++comparison.agreeing;
     if (!position_) return;
@@ -166,7 +166,7 @@ void SheetWalk::play_shared(const SheetStep& step, Comparison& comparison) {
     position_.reset();
 }
 
-void SheetWalk::run(Comparison& comparison) {
+void SheetWalk::run(SheetComparison& comparison) {
     for (std::size_t step = 0; step < steps_.size(); ++step) {
         if (steps_[step].kind == SheetStepKind::same) {
             play_shared(steps_[step], comparison);

@@ -38,7 +38,7 @@ class SheetWalk {
               std::span<const SheetStep> steps, const std::optional<KronaParameters>& parameters);
 
     /// Fills the plies, the place where the walk got stuck, and the board's result.
-    void run(Comparison& comparison);
+    void run(SheetComparison& comparison);
     /// The sheet taken at each step.
     const std::vector<Sheet>& taken() const { return taken_; }
 
@@ -58,8 +58,8 @@ class SheetWalk {
     bool ending_fits(KronaPosition position) const;
     SheetReading describe(const SheetStep& step, Sheet sheet) const;
     void judge(std::size_t step, Sheet sheet, SheetReading& reading) const;
-    void settle(std::size_t step, Comparison& comparison);
-    void play_shared(const SheetStep& step, Comparison& comparison);
+    void settle(std::size_t step, SheetComparison& comparison);
+    void play_shared(const SheetStep& step, SheetComparison& comparison);
 
     const SheetView& a_;
     const SheetView& b_;

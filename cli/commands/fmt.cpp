@@ -11,6 +11,7 @@
 #include "cli/records/rewritable.hpp"
 #include "cli/records/rewrite.hpp"
 #include "notation/parse/encoding.hpp"
+#include "notation/parse/text_scan.hpp"
 #include "notation/write/kgn_writer.hpp"
 #include "validator/canonical_record.hpp"
 #include "validator/check.hpp"
@@ -29,10 +30,6 @@ struct FmtOptions {
     unsigned jobs = 1;
 };
 
-bool is_ascii(std::string_view text) {
-    return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-}
-
 /// Whether the bytes of a game were others than those of its text in UTF-8. `named`: form of the encoding
 /// that the user named; else the bytes tell it, which the first game of a file says.
 bool came_as_other_bytes(const Record& record, std::optional<EncodingForm> named) {
@@ -44,7 +41,7 @@ bool came_as_other_bytes(const Record& record, std::optional<EncodingForm> named
         case EncodingForm::utf8:
             return false;
         case EncodingForm::ascii:
-            return !is_ascii(record.source());
+            return !scan_text(record.source()).ascii;
         case EncodingForm::bytes:
         case EncodingForm::other:
             break;

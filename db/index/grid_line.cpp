@@ -63,10 +63,10 @@ struct PlayedPart {
 PlayedPart played_part(const MainLine& line) {
     PlayedPart part;
     LineWalk walk(line);
+    for (const Stone& stone : line.setup) {
+        part.box.include(stone.point);
+    }
     while (walk.next()) {
-        for (const Stone& stone : line.setup) {
-            part.box.include(stone.point);
-        }
         bool placement = walk.put() && !walk.lifted();
         if (walk.put()) {
             part.box.include(walk.put()->point);

@@ -75,6 +75,10 @@ bool has_stone(const LocalPattern& pattern, Point point) {
     return is_stone(pattern.at(point));
 }
 
+bool is_told(const LocalPattern& pattern, Point point) {
+    return pattern.at(point) != kAnything;
+}
+
 /// Whether the index tells the surroundings of the point wherever the pattern lies.
 bool surely_told(const LocalPattern& pattern, Point point) {
     auto beside = std::count_if(kRing.begin(), kRing.end(),
@@ -92,18 +96,12 @@ std::int32_t distance(Point place) {
 
 /// The stone next to the middle: what stands around it tells most.
 Point anchor_of(const LocalPattern& pattern) {
-    Point anchor;
-    std::int32_t nearest = INT32_MAX;
-    for (std::int32_t y = 0; y < pattern.height; ++y) {
-        for (std::int32_t x = 0; x < pattern.width; ++x) {
-            std::int32_t away = distance(Point{2 * x - pattern.width + 1, 2 * y - pattern.height + 1});
-            if (is_stone(pattern.at({x, y})) && away < nearest) {
-                anchor = {x, y};
-                nearest = away;
-            }
-        }
-    }
-    return anchor;
+    auto away = [&](Point point) {
+        return distance(Point{2 * point.x - pattern.width + 1, 2 * point.y - pattern.height + 1});
+    };
+    std::vector<Point> stones = points_of(pattern, has_stone);
+    return *std::min_element(stones.begin(), stones.end(),
+                             [&](Point a, Point b) { return away(a) < away(b); });
 }
 
 /// Stones first, then points from the anchor outwards: the sooner a point is wrong, the better.
@@ -183,16 +181,10 @@ PatternImages::PatternImages(const std::vector<LocalPattern>& patterns) {
         Point anchor = anchor_of(pattern);
         for (std::uint8_t index = 0; index < kSymmetries; ++index) {
             Image image;
-            for (std::int32_t y = 0; y < pattern.height; ++y) {
-                for (std::int32_t x = 0; x < pattern.width; ++x) {
-                    Content content = pattern.at({x, y});
-                    if (content == kAnything) {
-                        continue;
-                    }
-                    Point place = Symmetry{index}.apply(Point{x, y} - anchor);
-                    image.push_back(Cell{place, number_of(content)});
-                    reach = std::max({reach, std::abs(place.x), std::abs(place.y)});
-                }
+            for (Point point : points_of(pattern, is_told)) {
+                Point place = Symmetry{index}.apply(point - anchor);
+                image.push_back(Cell{place, number_of(pattern.at(point))});
+                reach = std::max({reach, std::abs(place.x), std::abs(place.y)});
             }
             sort_cells(contents, image);
             bool known = std::any_of(images.begin(), images.end(),

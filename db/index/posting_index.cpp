@@ -52,10 +52,11 @@ std::int64_t free_number(const std::vector<Segment>& segments) {
 DbResult<std::vector<Segment>> PostingIndex::segments() const {
     std::vector<Segment> found;
     auto done = for_each_row(
-        *connection_, "SELECT id, level, postings, first_game, last_game FROM position_segments ORDER BY id",
+        *connection_,
+        "SELECT id, level, postings, first_game, last_game, checksum FROM position_segments ORDER BY id",
         [&](const Statement& row) -> DbResult<Rows> {
-            found.push_back(
-                Segment{row.integer(0), row.integer(1), row.integer(2), row.integer(3), row.integer(4)});
+            found.push_back(Segment{row.integer(0), row.integer(1), row.integer(2), row.integer(3),
+                                    row.integer(4), row.integer(5)});
             return Rows::more;
         });
     if (!done) {
@@ -251,9 +252,8 @@ DbResult<void> PostingIndex::for_each(const Take& take) const {
 
 DbResult<std::vector<std::string>> PostingIndex::faults() const {
     auto known = segments();
-    auto checksum = connection_->prepare("SELECT checksum FROM position_segments WHERE id = ?");
-    if (!known || !checksum) {
-        return known ? pass_on(checksum) : pass_on(known);
+    if (!known) {
+        return pass_on(known);
     }
     std::vector<std::string> faults;
     if (auto done = add_block_faults(faults); !done) {
@@ -272,12 +272,10 @@ DbResult<std::vector<std::string>> PostingIndex::faults() const {
             last = posting;
             return DbResult<void>();
         });
-        auto row = done ? checksum->bind(1, segment.id).step() : DbResult<bool>(pass_on(done));
-        if (!row) {
-            return pass_on(row);
+        if (!done) {
+            return pass_on(done);
         }
-        bool sealed = checksum->integer(0) == checksum_of(segment);
-        checksum->reset();
+        bool sealed = segment.checksum == checksum_of(segment);
         if (found.postings != segment.postings || !ordered || !inside || !sealed) {
             faults.push_back(
                 fmt::format("segment {} of the position index does not fit its blocks", segment.id));

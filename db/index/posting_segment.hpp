@@ -20,9 +20,10 @@ struct PostingSegment {
     std::int64_t postings = 0;
     std::int64_t first_game = 0;
     std::int64_t last_game = 0;
+    std::int64_t checksum = 0;  // as it is stored
 };
 
-/// Of all that the row says.
+/// What the checksum of all that the row says should be.
 std::int64_t checksum_of(const PostingSegment& segment);
 
 // The id of a block: its segment, its first key, and a number where several blocks begin with one key.

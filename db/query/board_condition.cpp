@@ -29,10 +29,7 @@ Colour exchanged(Colour colour) {
 }
 
 void add_position(const std::vector<Stone>& stones, BoardCondition& condition) {
-    SparseBoard board;
-    for (const Stone& stone : stones) {
-        board.put(stone.point, stone.colour);
-    }
+    SparseBoard board = board_with(stones);
     std::string text = canonical_pattern(board).text;
     if (std::find(condition.positions.begin(), condition.positions.end(), text) ==
         condition.positions.end()) {

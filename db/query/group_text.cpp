@@ -9,16 +9,20 @@ tl::expected<PositionText, PositionTextError> parse_group_text(std::string_view 
     if (!position) {
         return position;
     }
-    SparseBoard board;
-    for (const Stone& stone : position->stones) {
-        board.put(stone.point, stone.colour);
-    }
-    if (const int groups = board.groups(); groups > 1) {
+    if (const int groups = board_with(position->stones).groups(); groups > 1) {
         return tl::unexpected(PositionTextError{
             fmt::format("its stones are {} groups, and those of a game always are one (R3, R6)", groups), 0,
             text.size()});
     }
     return position;
+}
+
+SparseBoard board_with(const std::vector<Stone>& stones) {
+    SparseBoard board;
+    for (const Stone& stone : stones) {
+        board.put(stone.point, stone.colour);
+    }
+    return board;
 }
 
 }  // namespace krona

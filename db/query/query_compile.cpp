@@ -169,10 +169,7 @@ Added Compiler::add_position(const Comparison& c, const FieldInfo& info) {
         return QueryFailure(QueryError{fmt::format("not a position text: {}", error.message),
                                        precise ? quote : c.value_begin, c.value_end});
     }
-    SparseBoard board;
-    for (const Stone& stone : position->stones) {
-        board.put(stone.point, stone.colour);
-    }
+    SparseBoard board = board_with(position->stones);
     if (info.name != "final" && c.op == QueryOp::equal) {
         if (auto added = add_shape(c, hash64(canonical_shape(board).text)); !added) {
             return added;

@@ -45,24 +45,16 @@ bool contradict_or_lost(const GameRow::Text& game, const GameRow::Text& of) {
 }
 
 /// By the parts: a part that is not known is 0 in the number of a date.
-bool date_parts_lost(const GameRow::Number& game, const GameRow::Number& of) {
+bool date_parts_lost(std::int64_t game, std::int64_t of) {
     const auto lost = [](std::int64_t x, std::int64_t y) { return x != 0 && x != y; };
-    const std::int64_t a = game.value_or(0);
-    const std::int64_t b = of.value_or(0);
-    return lost(a / 10000, b / 10000) || lost(a / 100 % 100, b / 100 % 100) || lost(a % 100, b % 100);
-}
-
-bool dates_contradict(const GameRow::Number& a, const GameRow::Number& b) {
-    const auto differ = [](std::int64_t x, std::int64_t y) { return x != 0 && y != 0 && x != y; };
-    return a && b &&
-           (differ(*a / 10000, *b / 10000) || differ(*a / 100 % 100, *b / 100 % 100) ||
-            differ(*a % 100, *b % 100));
+    return lost(game / 10000, of / 10000) || lost(game / 100 % 100, of / 100 % 100) ||
+           lost(game % 100, of % 100);
 }
 
 /// A date that is none has no number: then its text counts.
 bool date_lost(const TwinSide& game, const TwinSide& of) {
     if (game.row.date) {
-        return date_parts_lost(game.row.date, of.row.date) || dates_contradict(game.row.date, of.row.date);
+        return date_parts_lost(*game.row.date, of.row.date.value_or(0));
     }
     const std::string_view text = game.record.tag("Date").value_or("");
     const bool says_something = text.find_first_of("0123456789") != std::string_view::npos;
